@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { maskedSecret } from '#contract/values.ts';
-import { changedAssetRefs, mergeAttributes, secretKeysOf, type Attributes } from './attributes.ts';
+import { carriedAttributes, changedAssetRefs, mergeAttributes, secretKeysOf, type Attributes } from './attributes.ts';
 import type { AssetAttribute } from './norms/assetTypeSchema.ts';
 import { assetTypeOf, assetTypes } from './norms/assetTypes.ts';
 
@@ -117,6 +117,12 @@ describe('the own fields of an object', () => {
     expect(mergeAttributes(type, { pin: maskedSecret }, { ...sound, pin: 'v1.sealed' })).toEqual({ ...sound, pin: 'v1.sealed' });
     expect(mergeAttributes(type, { ...sound, pin: maskedSecret })).toEqual(sound);
     expect(secretKeysOf(type)).toEqual(['pin']);
+  });
+
+  it('go over to a replacement, but for days, secrets and what says when it is due', () => {
+    const definitions = [...type.attributes, field('productionYear', 'integer', { drivesDueDate: 'plusReplacementYears' })];
+    const { expiry: _expiry, ...made } = { ...sound, expiry: '2030-01-01' };
+    expect(carriedAttributes(definitions, { ...sound, expiry: '2030-01-01', pin: 'v1.sealed', productionYear: 2016 })).toEqual(made);
   });
 
   it('say which other objects they name anew', () => {

@@ -137,6 +137,11 @@ describe('statements by key', () => {
 });
 
 describe('transactions', () => {
+  it('are ended by the database when their process is lost in the middle', async () => {
+    const row = await database.pool.for([]).row(sql`select current_setting('idle_in_transaction_session_timeout') as longest`);
+    expect(row).toEqual({ longest: '1min' });
+  });
+
   it('keep all or nothing', async () => {
     const work = database.pool.for([1]).transaction(async (transaction) => {
       await transaction.rows(sql`insert into thing values (1, 5, 'five')`);

@@ -55,6 +55,10 @@ describe('filters', () => {
     expect(await numbers(`/order/1001?filter=${encodeURIComponent(filter)}`)).toEqual(given(...expected()));
   });
 
+  it('find orders that refer to nothing where a field is looked up', async () => {
+    expect(await numbers(`?filter=${encodeURIComponent('{"workOrderNumber":null}')}`)).toEqual(given(open, partial, complete, old));
+  });
+
   it('find orders by the name of the customer as it is today, and lines with them', async () => {
     await api.database.sql(sql`update account set version = version where id = ${ids.customer}`);
     const { body: account } = await api.call<{ version: number }>(`GET /api/120001/account/${ids.customer}`);
