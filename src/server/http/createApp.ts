@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 // What is missing is known, and that there is no room is noted once: room.ts
 const expected = new Set<ProblemCode>(['notImplemented', 'storageFull']);
 
-// Of two a proxy in front may have taken the other (RFC 9112, 3.2)
+// Of two Host headers a proxy in front may have judged the one and we the other (RFC 9112, 3.2)
 function requireOneHost({ raw: { rawHeaders } }: FastifyRequest): void {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
