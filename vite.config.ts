@@ -124,6 +124,7 @@ export default defineConfig({
         test: {
           name: 'console',
           environment: 'jsdom',
+          isolate: false,
           testTimeout: 30_000,
           include: [
             'src/console/**/*.test.{ts,tsx}',
@@ -145,8 +146,6 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 180_000,
           maxWorkers: 2,
-          // A browser on a shared machine may lose a second once; what is broken fails twice
-          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

@@ -35,6 +35,8 @@ beforeEach(() => {
 /** A console error fails the test; one that expects it says so by clearing the spy. */
 afterEach(() => {
   cleanup();
+  // what stands outside of React, such as the region that announces
+  document.body.replaceChildren();
   const said = errors.mock.calls.filter((call) => !isAnswer(call));
   vi.restoreAllMocks();
   expect(said, 'the test wrote to console.error').toEqual([]);

@@ -3,6 +3,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { createClient, type Client } from '#contract/client.ts';
 import { themeNamed } from '#contract/theme.ts';
 import type { TransportRequest } from '#contract/transport.ts';
@@ -91,6 +92,7 @@ export function renderConsole(
     accessToken,
     language: () => language,
   });
+  onTestFinished(client.unload);
   const i18nProvider = createI18nProvider({ language, messages: mergeMessages(messagesOf(language), texts) }, ['nl', 'de', 'en']);
   const division = { code: 120001, name: 'Utrecht' };
   const data = { client, division, divisions: [division], chooseDivision: () => undefined, can, uploadLimitBytes };

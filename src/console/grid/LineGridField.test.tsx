@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#contract/apiError.ts';
 import { bodyOf, commonFields } from '#contract/record.ts';
@@ -140,12 +140,16 @@ it('keeps pasted lines in the draft and brings them back', async () => {
 
 describe('a code that is still looked up', () => {
   const found = { id: 'item-1', code: 'BL-6', label: 'Foam extinguisher' };
-  let answer: (choices: readonly LookupChoice[]) => void;
+  // one answer for all that is searched while one types
+  let answers = Promise.withResolvers<readonly LookupChoice[]>();
+  beforeEach(() => {
+    answers = Promise.withResolvers();
+  });
   const lookup: Column<Line> = {
     name: 'text',
     label: 'Text',
     kind: 'lookup',
-    search: () => new Promise((resolve) => (answer = resolve)),
+    search: () => answers.promise,
     textOf: (line) => line.text ?? '',
     apply: (choice) => ({ text: choice?.label ?? null }),
   };
@@ -156,7 +160,7 @@ describe('a code that is still looked up', () => {
     await user.click(cell('Foam'));
     await user.keyboard('bl-6{Control>}s{/Control}');
     expect(save).not.toHaveBeenCalled();
-    act(() => answer([found]));
+    act(() => answers.resolve([found]));
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     expect(save.mock.calls[0]?.[0].lines[0]?.text).toBe('Foam extinguisher');
   });
@@ -166,7 +170,7 @@ describe('a code that is still looked up', () => {
     const { user } = openOrder(save, undefined, [lookup, ...columns.slice(1)]);
     await user.click(cell('Foam'));
     await user.keyboard('bl-7{Enter}{Control>}s{/Control}');
-    act(() => answer([]));
+    act(() => answers.resolve([]));
     expect(await screen.findByRole('alert')).toHaveTextContent('Line 1, Text');
     expect(save).not.toHaveBeenCalled();
   });
@@ -176,7 +180,7 @@ describe('a code that is still looked up', () => {
     const { user } = openOrder(save, undefined, [lookup, ...columns.slice(1)]);
     await user.click(cell('Foam'));
     await user.keyboard('bl-6{Tab}{Control>}ss{/Control}');
-    act(() => answer([found]));
+    act(() => answers.resolve([found]));
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     await user.keyboard('{Control>}s{/Control}');
     expect(save).toHaveBeenCalledTimes(1);

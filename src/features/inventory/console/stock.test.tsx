@@ -106,7 +106,7 @@ test('a scan counts one piece more, by code or barcode, and is sent with what wa
   await userEvent.type(field, 'bl-SS6{Enter}'.replace('bl-SS6', 'BL-SS6'));
   await userEvent.type(field, `${item.barcode}{Enter}`);
   await userEvent.type(field, 'NIETS{Enter}');
-  expect(await screen.findByText(/Geen voorraadartikel heeft code of barcode NIETS/)).toBeVisible();
+  expect(await screen.findByText(/Geen voorraadartikel heeft code of barcode NIETS/, { selector: 'p' })).toBeVisible();
   expect(await screen.findByText('1 van 1 regels geteld, 1 met een verschil')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('-5'));
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -200,7 +200,7 @@ test('of an item with serial numbers the number of the piece is scanned next, ea
   await scan('BL-SS6{Enter}');
   await screen.findByRole('textbox', { name: 'Serienummer van BL-SS6' });
   await scan('A1{Enter}');
-  expect(await screen.findByText(/Hetzelfde serienummer staat er twee keer/)).toBeVisible();
+  expect(await screen.findByText(/Hetzelfde serienummer staat er twee keer/, { selector: 'p' })).toBeVisible();
   await scan('A2{Enter}');
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('A1, A2'));
   await userEvent.keyboard('{Control>}s{/Control}');
