@@ -1,11 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../../tests/support/assetScreens.tsx';
 import { problemReply, type Reply } from '../../../../../tests/support/renderConsole.tsx';
-import { dropAllKept } from '#console/kept/kept.ts';
+import { dropAllKept, keep } from '#console/kept/kept.ts';
 import { ReportPage } from '../ReportPage.tsx';
+import { photoPrefix, type WaitingPhoto } from './waiting.ts';
 import { WaitingBar } from './WaitingBar.tsx';
 
 const asset = assetOf(2, { assetType: 'EmergencyShower', serviceReports: [] });
@@ -23,7 +24,10 @@ beforeEach(async () => {
   URL.revokeObjectURL = () => undefined;
   await dropAllKept();
 });
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
 
 const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline));
 
@@ -78,6 +82,20 @@ describe('photos without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/^Nog niet verstuurd/)).toBeNull());
     expect(new Set(sent(attach).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
   }, 30_000);
+
+  test('are tried ever more seldom while no answer comes', async () => {
+    const noAnswer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { sent } = show({ [attach]: noAnswer }, '/');
+    const at = { asset: { id: asset.id, locationId: asset.locationId, name: 'Nooddouche' }, page: '/' };
+    const waiting: WaitingPhoto = { ...at, report: 'r', reportId: id, checklistKey: 'flow', file: photo, idempotencyKey: 'k' };
+    vi.useFakeTimers();
+    await act(() => keep(`${photoPrefix}k`, '', waiting));
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    // at once, then after 5, 10, 20, 40, 80 and 120 seconds
+    expect(sent(attach)).toHaveLength(7);
+  });
 
   test('outlast the page, with what was filled in: another page sends both', async () => {
     const first = show();

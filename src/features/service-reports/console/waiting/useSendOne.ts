@@ -1,0 +1,84 @@
+import { useDataProvider } from 'ra-core';
+import { ApiError } from '#contract/apiError.ts';
+import { isRefused } from '#console/data/submissionKeys.ts';
+import { useWrite } from '#console/data/useWrite.ts';
+import { dropKept, keep, keptNow, type Kept } from '#console/kept/kept.ts';
+import { useProblemText } from '#console/notifications/useProblemText.ts';
+import type { Asset } from '#features/assets/schema.ts';
+import { savedOf } from '../ReportDraft.ts';
+import { sending } from './sending.ts';
+import { nameReport, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
+
+/**
+ * Sends one report or photo that waits, and forgets it then. What is refused stays with its reason; rejects where it may be sent again,
+ * without an answer for instance.
+ */
+export function useSendOne() {
+  const { run: write } = useWrite('serviceReports', 'write');
+  const { run: attach } = useWrite('serviceReports', 'attach');
+  const dataProvider = useDataProvider();
+  const problemText = useProblemText();
+
+  const sendReport = async (kept: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => {
+    const { asset, next } = kept.value;
+    let { saved, unanswered } = kept.value;
+    const send = async ({ body, key, saved: before }: Sent) => {
+      const path = { locationId: asset.locationId, id: asset.id };
+      saved = savedOf(await write({ path, body, idempotencyKey: key, ...(before ? { ifMatch: before.version } : {}) }));
+    };
+    // completing is a decision: where its answer was lost, only a person repeats it
+    if (unanswered?.status === 'Concept') {
+      await send(unanswered).catch((error: unknown) => (next && isFinal(error) ? undefined : Promise.reject(error)));
+      unanswered = undefined;
+      if (saved) await keep(kept.key, kept.owner, { ...kept.value, saved, unanswered });
+    }
+    if (next) {
+      const body = saved ? { ...next.body, id: saved.id } : next.body;
+      // as it goes, so that a page that is opened after a lost answer repeats it
+      const sent: Sent = { entry: kept.value.entry, saved, status: 'Concept', body, key: next.key };
+      await keep(kept.key, kept.owner, { ...kept.value, saved, unanswered: sent, next: undefined });
+      await send(sent);
+    }
+    if (saved) await nameReport(photos, kept.key, saved.id);
+    await dropKept(kept.key);
+  };
+  const sendPhoto = async ({ key, value }: Kept<WaitingPhoto>) => {
+    const { asset, reportId, checklistKey, file, idempotencyKey } = value;
+    if (reportId === undefined) return;
+    const path = { locationId: asset.locationId, id: asset.id, serviceReportId: reportId };
+    await attach({ path, form: { type: 'Photo', checklistKey }, file, idempotencyKey });
+    await dropKept(key);
+  };
+  // an object that was moved is found at its new place
+  const placeOf = async ({ id, locationId }: WaitingReport['asset']): Promise<string | undefined> => {
+    const { data } = await dataProvider.getOne<Asset>('assets', { id }).catch(() => ({ data: undefined }));
+    return data?.locationId === locationId ? undefined : data?.locationId;
+  };
+  const sendOne = async <Value extends WaitingReport | WaitingPhoto>(kept: Kept<Value>, send: (kept: Kept<Value>) => Promise<void>) => {
+    if (!keptNow()?.some(({ key }) => key === kept.key)) return;
+    sending.add(kept.key);
+    try {
+      await send(kept);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      const moved = error instanceof ApiError && error.status === 404 ? await placeOf(kept.value.asset) : undefined;
+      const value = moved
+        ? { ...kept.value, asset: { ...kept.value.asset, locationId: moved } }
+        : { ...kept.value, refusal: problemText(error) };
+      await keep(kept.key, kept.owner, value);
+    } finally {
+      sending.delete(kept.key);
+    }
+  };
+  return {
+    sendReport: (report: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => sendOne(report, (kept) => sendReport(kept, photos)),
+    sendPhoto: (photo: Kept<WaitingPhoto>) => sendOne(photo, sendPhoto),
+  };
+}
+
+// the session may be renewed, a limit passes
+const passing = new Set([401, 408, 429]);
+
+function isFinal(error: unknown): boolean {
+  return isRefused(error) && error instanceof ApiError && !passing.has(error.status);
+}
