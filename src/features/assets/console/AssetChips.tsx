@@ -2,14 +2,7 @@ import { useTranslate } from 'ra-core';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import type { Asset } from '../schema.ts';
 import { DueChip } from './DueChip.tsx';
-
-const ofStatus: Record<Asset['status'], Standing> = {
-  InService: 'ok',
-  OutOfService: 'bad',
-  Missing: 'bad',
-  Replaced: 'none',
-  Removed: 'none',
-};
+import { statusStandings } from './dueStanding.ts';
 
 const ofCondition: Record<Asset['condition'], Standing> = {
   Approved: 'ok',
@@ -21,7 +14,7 @@ const ofCondition: Record<Asset['condition'], Standing> = {
 /** Whether an object is in use, out of use, missing or gone. */
 export function StatusChip({ status }: Pick<Asset, 'status'>) {
   const translate = useTranslate();
-  return <StateChip standing={ofStatus[status]}>{translate(`assets.status.${status}`)}</StateChip>;
+  return <StateChip standing={statusStandings[status]}>{translate(`assets.status.${status}`)}</StateChip>;
 }
 
 /** The outcome of the last service. */

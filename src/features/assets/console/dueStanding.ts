@@ -1,5 +1,6 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import type { Standing } from '#console/records/StateChip.tsx';
+import type { Asset } from '../schema.ts';
 
 /** Days before its date within which a service is due soon; the server's filter `soon` counts the same. */
 export const daysDueSoon = 60;
@@ -22,4 +23,18 @@ export function dueStanding(date: string | null, today: string): DueStanding | u
   if (date === null) return undefined;
   const days = differenceInCalendarDays(parseISO(date), parseISO(today));
   return { days, standing: days < 0 ? 'bad' : days <= daysDueSoon ? 'warn' : 'ok' };
+}
+
+/** How an object stands by its status alone. */
+export const statusStandings: Readonly<Record<Asset['status'], Standing>> = {
+  InService: 'ok',
+  OutOfService: 'bad',
+  Missing: 'bad',
+  Replaced: 'none',
+  Removed: 'none',
+};
+
+/** How an object stands on a day: by its status where it is not in use, else by when its service is due. */
+export function assetStanding({ status, dueDate }: Pick<Asset, 'status' | 'dueDate'>, today: string): Standing {
+  return status === 'InService' ? (dueStanding(dueDate, today)?.standing ?? 'none') : statusStandings[status];
 }

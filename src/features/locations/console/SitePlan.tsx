@@ -10,7 +10,8 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { codeOf, dueStanding, FloorPlan, placeOf, useDueText } from '#features/assets/console/parts/index.ts';
+import { media } from '#console/theme/media.ts';
+import { assetStanding, codeOf, FloorPlan, placeOf, useDueText } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Location } from '#features/divisions/schema.ts';
 import { PlanUpload } from './PlanUpload.tsx';
@@ -80,9 +81,8 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: SitePlanPro
   const pins = assets.flatMap((asset, index) => {
     if (!isOn(plan.documentIds, asset)) return [];
     const number = String(index + 1);
-    const name = [number, codeOf(asset), translate(`assetTypes.${asset.assetType}`), placeOf(asset), dueText(asset.dueDate)]
-      .filter(Boolean)
-      .join(', ');
+    const standing = asset.status === 'InService' ? dueText(asset.dueDate) : translate(`assets.status.${asset.status}`);
+    const name = [number, codeOf(asset), translate(`assetTypes.${asset.assetType}`), placeOf(asset), standing].filter(Boolean).join(', ');
     return [
       {
         id: asset.id,
@@ -90,7 +90,7 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: SitePlanPro
         name,
         x: asset.planX ?? 0,
         y: asset.planY ?? 0,
-        standing: dueStanding(asset.dueDate, today)?.standing ?? ('none' as const),
+        standing: assetStanding(asset, today),
       },
     ];
   });
@@ -111,7 +111,9 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: SitePlanPro
         onMove={(id, { x, y }) => move(id, { x, y, documentId: plan.documentId })}
         onPlace={chosen && !isPlaced ? ({ x, y }) => place(x, y) : undefined}
       />
-      <p>{translate('locations.plan.hint')}</p>
+      <p>
+        {translate('locations.plan.hint')} <span className="keys">{translate('locations.plan.keys')}</span>
+      </p>
       {chosen && (
         <div className="chosen">
           {isAlone ? <Link to={`/assets/${chosen.id}`}>{codeOf(chosen)}</Link> : <strong>{codeOf(chosen)}</strong>}
@@ -145,5 +147,6 @@ const Frame = styled('section')(({ theme }) => ({
   '.chosen': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, overflowWrap: 'anywhere' },
   '.chosen a': { color: colour.brand, fontWeight: 640 },
   h2: { ...theme.typography.h3, margin: 0 },
+  [media.touch]: { '.keys': { display: 'none' } },
   p: { margin: 0, color: colour.ink2, fontSize: '0.8125rem' },
 }));

@@ -112,6 +112,12 @@ describe('the plan of a floor', () => {
     expect(screen.getByRole('link', { name: 'FE-0231' })).toHaveAttribute('aria-current', 'true');
   });
 
+  test('shows an object that is out of use as the list does', async () => {
+    const broken = assetOf(1, { ...onPlan, dueDate: '2999-01-01', status: 'OutOfService', planX: 0.2 });
+    show({ [`GET ${address}/assets`]: () => listReply([broken]) });
+    expect(await screen.findByRole('button', { name: /^1, FE-0231, .*, buiten gebruik$/ })).toHaveAttribute('data-standing', 'bad');
+  });
+
   test('moves an object by the arrows, once they pause', async () => {
     const shown = show({ [`PUT ${address}/assets/${rows[0]?.id}`]: () => ({ json: rows[0] }) });
     const pin = await screen.findByRole('button', { name: /^1, FE-0231/ });

@@ -2,7 +2,7 @@ export { DueCell, TwoLines } from '../assetColumns.tsx';
 export { codeOf, makeOf, placeOf, placesOf } from '../assetNames.ts';
 export { BulkActions } from '../bulk/BulkActions.tsx';
 export { DueChip, useDueText } from '../DueChip.tsx';
-export { dueStanding } from '../dueStanding.ts';
+export { assetStanding, dueStanding } from '../dueStanding.ts';
 export { LabelDialog } from '../labels/LabelDialog.tsx';
 export { EventChanges } from '../events/EventChanges.tsx';
 export { useEventSentence } from '../events/useEventSentence.ts';
