@@ -11,6 +11,8 @@ export interface ActionButtonProps {
   name?: string;
   /** The key that presses it; it stands on the button. */
   hotkey?: string;
+  /** What the list of keys says of it, where the children are more than a text. */
+  keyLabel?: string;
   onPress?: () => void;
   /** Where it leads; then it is a real link. */
   to?: string;
@@ -30,11 +32,11 @@ export interface ActionButtonProps {
 
 /** A button with its key on it. */
 export function ActionButton(props: ActionButtonProps) {
-  const { children, name, hotkey, onPress, to, main, danger, disabled = false, describedBy, pending, startIcon } = props;
+  const { children, name, hotkey, keyLabel, onPress, to, main, danger, disabled = false, describedBy, pending, startIcon } = props;
   const { type = 'button', form } = props;
   const button = useRef<HTMLElement>(null);
   useHotkey(hotkey, () => button.current?.click(), {
-    label: typeof children === 'string' ? children : name,
+    label: typeof children === 'string' ? children : keyLabel,
     enabled: !disabled,
     element: button,
   });

@@ -25,7 +25,7 @@ export function BesideInWalk({ asset, workOrderId }: { asset: Asset; workOrderId
 function Beside({ hotkey, text, asset, query }: { hotkey: string; text: string; asset: Asset; query: string }) {
   const code = codeOf(asset);
   return (
-    <ActionButton hotkey={hotkey} name={`${text}: ${code}`} to={`/assets/${asset.id}/reports/new${query}`}>
+    <ActionButton hotkey={hotkey} keyLabel={`${text}: ${code}`} to={`/assets/${asset.id}/reports/new${query}`}>
       <span>
         {text}: <span className="code">{code}</span>
       </span>

@@ -29,17 +29,19 @@ export function CompletionBar({ report, workOrderId }: { report: ReportInHand; w
         {translate('serviceReports.entry.complete')}
       </ActionButton>
       <output>
-        {openPoints > 0
-          ? translate('serviceReports.entry.open', { smart_count: openPoints })
-          : waitingPhotos > 0
-            ? translate('serviceReports.waiting.first', { smart_count: waitingPhotos })
-            : translate(isInspected ? 'serviceReports.entry.ready' : 'serviceReports.entry.notInspectedReady')}
+        <span className={openPoints + waitingPhotos === 0 && isInspected ? 'ready' : undefined}>
+          {openPoints > 0
+            ? translate('serviceReports.entry.open', { smart_count: openPoints })
+            : waitingPhotos > 0
+              ? translate('serviceReports.waiting.first', { smart_count: waitingPhotos })
+              : translate(isInspected ? 'serviceReports.entry.ready' : 'serviceReports.entry.notInspectedReady')}
+          {openPoints > 0 && <span className="keys">; {translate('serviceReports.entry.keys')}</span>}
+        </span>
         {isInspected && isDecided(outcome) && (
           <span className="result">
             <StateChip standing={resultStandings[outcome.result]}>{translate(`serviceReports.result.${outcome.result}`)}</StateChip>
           </span>
         )}
-        {openPoints > 0 && <span className="keys">; {translate('serviceReports.entry.keys')}</span>}
       </output>
       <BesideInWalk asset={asset} workOrderId={workOrderId} />
     </Bar>
@@ -58,9 +60,10 @@ const Bar = styled('div')({
   background: colour.paper,
   borderTop: `1px solid ${colour.line2}`,
   zIndex: 2,
+  output: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
   // beside the points it stands in its card
   '.result': { display: 'none' },
-  [media.narrow]: { '.result': { display: 'inline-block', marginInlineStart: 8 } },
+  [media.narrow]: { '.result': { display: 'inline-flex', '& > *': { fontSize: '0.75rem' } } },
   [media.touch]: { '.keys': { display: 'none' } },
-  [media.phone]: { gap: 8, padding: '8px 0', output: { flex: '1 1 0', fontSize: '0.875rem' } },
+  [media.phone]: { gap: 8, padding: '8px 0', output: { flex: '1 1 0', minWidth: 0, fontSize: '0.875rem' }, '.ready': { display: 'none' } },
 });
