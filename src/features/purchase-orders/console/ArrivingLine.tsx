@@ -8,6 +8,7 @@ import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
 import type { Tracking } from '#contract/tracking.ts';
 import { quantityStillToCome } from '../rules.ts';
@@ -145,4 +146,9 @@ const Line = styled('li')({
   '.quantity input': { textAlign: 'end' },
   '.numbers': { gridColumn: '1 / -1' },
   '.batch': { display: 'grid', gridTemplateColumns: '2fr 1fr 1.5fr', gap: 8, alignItems: 'start' },
+  [media.phone]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 88px',
+    '.batch': { gridTemplateColumns: 'minmax(0, 1fr) 156px' },
+    '.batch > :first-of-type': { gridColumn: '1 / -1' },
+  },
 });
