@@ -20,7 +20,12 @@ export function AfterRelease() {
   return (
     <Alert
       severity="success"
-      sx={{ mb: 4, alignItems: 'center', flexWrap: 'wrap', '& .MuiAlert-action': { gap: 2, flexWrap: 'wrap' } }}
+      sx={{
+        mb: 4,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        '& .MuiAlert-action': { gap: 2, flexWrap: 'wrap', margin: 0, ml: 'auto', py: 2, pl: 0 },
+      }}
       action={
         <>
           {next && (
