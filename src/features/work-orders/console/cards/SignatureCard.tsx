@@ -34,7 +34,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
               {' · '}
               <span title={autograph.documentHash}>
                 {translate('workOrders.signature.hash', {
-                  hash: `${autograph.documentHash.slice(0, 4)}…${autograph.documentHash.slice(-2)}`,
+                  hash: `${autograph.documentHash.slice(0, 4)}…\u2060${autograph.documentHash.slice(-2)}`,
                 })}
               </span>
             </p>
