@@ -15,8 +15,8 @@ export function invoicePaper(division: DemonstrationDivision, invoice: Demonstra
   const below = 560 - lines.length * 22 - 16;
   const facts = [
     [say.number, invoice.yourRef],
-    [say.date, dayText(invoice.invoiceDate)],
-    [say.due, dayText(invoice.dueDate)],
+    [say.date, dayText(invoice.invoiceDate, say)],
+    [say.due, dayText(invoice.dueDate, say)],
     [say.order, String(order.orderNumber)],
   ];
   return pdfPage([
@@ -62,7 +62,7 @@ function totals({ amountExclVat, vat, amountInclVat }: DemonstrationInvoice['amo
       pdfTextBefore(540, top - index * 16, moneyText(value)),
     ]),
     pdfTextBefore(452, last, say.total, { size: 12, bold: true }),
-    pdfTextBefore(540, last, `€ ${moneyText(amountInclVat)}`, { size: 12, bold: true }),
+    pdfTextBefore(540, last, say.euros.replace('%{amount}', moneyText(amountInclVat)), { size: 12, bold: true }),
   ];
 }
 
@@ -74,6 +74,6 @@ function moneyText(value: string): string {
   return money.format(Number(value));
 }
 
-function dayText(day: string): string {
-  return day.split('-').reverse().join('-');
+function dayText(day: string, { dayMark }: Words): string {
+  return day.split('-').reverse().join(dayMark);
 }
