@@ -39,6 +39,13 @@ export function noteChange<Line>(change: LineChange<Line>, before: Rows<Line>, a
   }
 }
 
+/** Whether lines came, went or moved, or some of those that were touched are others than before. */
+export function isOther<Line>(before: Standing<Line>, now: Standing<Line>, touched: Iterable<string>): boolean {
+  const hasChanged = (was?: LineRow<Line>, is?: LineRow<Line>) =>
+    was?.line !== is?.line || was?.wrong !== is?.wrong || was?.errors !== is?.errors;
+  return before.keys !== now.keys || [...touched].some((key) => hasChanged(before.rows.get(key), now.rows.get(key)));
+}
+
 const mostChanges = 100;
 
 /** The changes that can be taken back, and those that were and can be put back. */
@@ -61,6 +68,11 @@ export class LineHistory<Line extends object> {
     change.isTakenBack = to === 'before';
     onto.push(change);
     return change;
+  }
+
+  /** The change that is taken back next. */
+  last(): LineChange<Line> | undefined {
+    return this.#done.at(-1);
   }
 
   /** Leaves out a change that was taken back before all of it had arrived: it cannot be put back as a whole. */

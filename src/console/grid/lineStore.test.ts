@@ -230,6 +230,19 @@ describe('LineStore', () => {
     expect(store.undo()).toBe(false);
   });
 
+  it('takes back what follows from the lines with the last change', () => {
+    const store = storeOf('a');
+    store.follow(() => store.set(keyAt(store, 0), { quantity: '5' }));
+    expect(store.undo()).toBe(false);
+    store.set(keyAt(store, 0), { name: 'BL-6' });
+    store.follow(() => store.set(keyAt(store, 0), { quantity: '1' }));
+    expect(store.undo()).toBe(true);
+    expect(store.lines()).toEqual([{ name: 'a', quantity: '5' }]);
+    expect(store.undo()).toBe(false);
+    store.redo();
+    expect(store.lines()).toEqual([{ name: 'BL-6', quantity: '1' }]);
+  });
+
   it('takes back what arrived later for a change together with it, and lets nothing arrive after that', () => {
     const store = storeOf('a', 'b');
     const paste = store.change(() => {

@@ -1,4 +1,4 @@
-import { emptyChange, LineHistory, noteChange, restore, type LineChange, type Standing } from './lineHistory.ts';
+import { emptyChange, isOther, LineHistory, noteChange, restore, type LineChange, type Standing } from './lineHistory.ts';
 import { LineListeners, type Listener } from './lineListeners.ts';
 import { addRowKey, emptyRow, idOf, matchRows, withEntry, type CellPosition, type Editing, type LineRow } from './lineRow.ts';
 
@@ -209,6 +209,12 @@ export class LineStore<Line extends object> {
     else this.#group('edit', work, change);
   }
 
+  /** Adds what follows from the lines, such as a price that was found, to the last change: it is no step of its own to take back. */
+  follow(work: () => void): void {
+    const last = this.#history.last();
+    this.#group(last ? 'edit' : 'content', work, last);
+  }
+
   #step(to: 'before' | 'after'): boolean {
     const change = this.#history.step(to);
     if (!change) return false;
@@ -287,12 +293,6 @@ export class LineStore<Line extends object> {
     }
     this.#listeners.call(touched, before.keys !== this.#keys || touched.has(addRowKey));
   }
-}
-
-function isOther<Line>(before: Standing<Line>, now: Standing<Line>, touched: Iterable<string>): boolean {
-  const hasChanged = (was?: LineRow<Line>, is?: LineRow<Line>) =>
-    was?.line !== is?.line || was?.wrong !== is?.wrong || was?.errors !== is?.errors;
-  return before.keys !== now.keys || [...touched].some((key) => hasChanged(before.rows.get(key), now.rows.get(key)));
 }
 
 function holds<Line extends object>(line: Line, part: Partial<Line>): boolean {

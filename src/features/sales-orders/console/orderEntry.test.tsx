@@ -90,6 +90,24 @@ describe('the lines of an order of a customer', () => {
     await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ unitPrice: '1234.56' }, {}] }]));
   });
 
+  test('are taken back by Ctrl+Z with the prices that were found for them', async () => {
+    openSale(newSale);
+    await startTyping();
+    await userEvent.keyboard('sb6{Enter}');
+    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs'));
+    await userEvent.click(cell(0, 'Besteld'));
+    await userEvent.keyboard('4{Enter}');
+    await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('280,00'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('70,00'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(lineRows()[0]).not.toHaveTextContent(/SB6|Klantprijs|70,00/));
+    await userEvent.keyboard('{Control>}y{/Control}{Control>}y{/Control}');
+    await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('280,00'));
+    expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs');
+  });
+
   const saveAtOnce = async (prices: () => Reply | undefined | Promise<Reply | undefined>) => {
     const { requests, router } = openSale(newSale, { more: ({ url }) => (url.includes('/salesorder/price') ? prices() : undefined) });
     await startTyping();
