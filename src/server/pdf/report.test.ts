@@ -26,7 +26,7 @@ describe('a report as PDF', () => {
     const report = await begin('mobiliteit');
     heading(report, 2, 'Overzicht');
     facts(report, [{ label: 'Locatie', value: 'Hal 1' }]);
-    table(
+    await table(
       report,
       [
         { title: 'Soort', share: 2 },
@@ -47,7 +47,7 @@ describe('a report as PDF', () => {
   it('repeats the headings of a table on each page, once for screen readers', async () => {
     const report = await begin();
     const rows = Array.from({ length: 120 }, (_, index) => [String(index + 1), [{ text: 'Goedgekeurd', tone: 'good' as const }]]);
-    table(
+    await table(
       report,
       [
         { title: 'Nummer', share: 1 },
@@ -65,7 +65,7 @@ describe('a report as PDF', () => {
   it('carries a row that is longer than a page over to the next ones without loss', async () => {
     const report = await begin();
     const words = Array.from({ length: 1500 }, (_, index) => `woord${index}`);
-    table(
+    await table(
       report,
       [
         { title: 'Bevinding', share: 1 },
@@ -79,7 +79,7 @@ describe('a report as PDF', () => {
 
   it('breaks a word that is wider than its column', async () => {
     const report = await begin();
-    table(
+    await table(
       report,
       [
         { title: 'Code', share: 1 },

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { breather } from './breather.ts';
 import { bytesOf, newDocument, setLine, type DocumentInfo, type Setting } from './document.ts';
 import { printable } from './printable.ts';
 import type { Face } from './fonts.ts';
@@ -23,6 +24,8 @@ export interface Report {
   readonly root: Structure;
   readonly info: DocumentInfo;
   readonly sender: Sender;
+  /** Lets others be answered where much is drawn: see {@link breather}. */
+  readonly breathe: () => Promise<void>;
   /** Where the next part begins, in points from the top of the page. */
   y: number;
 }
@@ -44,7 +47,7 @@ export async function newReport(info: DocumentInfo, brand: Brand, sender: Sender
   document.addPage();
   const root = document.struct('Document');
   document.addStructure(root);
-  const report: Report = { document, brand, measure: measuring(document), root, info, sender, y: 40 };
+  const report: Report = { document, brand, measure: measuring(document), root, info, sender, breathe: breather(), y: 40 };
   letterhead(report);
   heading(report, 1, info.title);
   if (subtitle) paragraph(report, subtitle, { colour: brand.colours.ink2, size: 11 });
@@ -59,6 +62,7 @@ export async function finished(report: Report): Promise<Buffer> {
   const { count } = document.bufferedPageRange();
   const small: Setting = { size: 8, colour: brand.colours.ink3, tabular: true };
   for (let page = 0; page < count; page += 1) {
+    await report.breathe();
     document.switchToPage(page);
     decoration(document, () => {
       rule(report, bottom + 14, brand.colours.line, 0.6);

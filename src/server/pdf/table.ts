@@ -41,7 +41,7 @@ const leading = 1.32;
 const markWidth = 9;
 
 /** A table. Its headings are repeated on every page; a row that is longer than a page goes on over it. */
-export function table(report: Report, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+export async function table(report: Report, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Promise<void> {
   const { document, root } = report;
   const places = placesOf(columns);
   const titles = places.map((place) => linesOf(report, [{ text: place.title, face: 'strong', small: true }], place));
@@ -64,7 +64,7 @@ export function table(report: Report, columns: readonly Column[], rows: readonly
   const body = added(whole, document.struct('TBody'));
   for (const cells of rows) {
     const lines = places.map((place, index) => linesOf(report, partsOf(cells[index]), place));
-    writeRow(report, { places, lines, row: added(body, document.struct('TR')), repeatHead });
+    await writeRow(report, { places, lines, row: added(body, document.struct('TR')), repeatHead });
   }
   whole.end();
   report.y += 8;
@@ -92,12 +92,13 @@ interface Row {
   repeatHead: () => void;
 }
 
-function writeRow(report: Report, { places, lines, row, repeatHead }: Row): void {
+async function writeRow(report: Report, { places, lines, row, repeatHead }: Row): Promise<void> {
   const cells = places.map(() => added(row, report.document.struct('TD')));
   let rest = lines;
   // A row is kept together where it takes less than a third of a page
   if (report.y + heightOf(rest) > bottom && heightOf(rest) < bottom / 3) repeatHead();
   for (;;) {
+    await report.breathe();
     const room = bottom - report.y - 2 * padding;
     const fits = rest.map((cell) => fittingLines(cell, room));
     const part = rest.map((cell, index) => cell.slice(0, fits[index]));

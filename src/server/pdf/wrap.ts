@@ -63,7 +63,14 @@ export interface TextSize {
 export function fitted(document: PDFKit.PDFDocument, measure: Measure, text: string, { room, size, face }: TextSize): string {
   const whole = printable(document, text.replace(/\s+/g, ' '));
   if (measure(whole, face) * size <= room) return whole;
-  let kept = whole;
-  while (kept !== '' && measure(`${kept}…`, face) * size > room) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  const signs = [...whole];
+  const beginning = (length: number) => `${signs.slice(0, length).join('').trimEnd()}…`;
+  // A text that has less of another is no wider
+  let [fits, over] = [0, signs.length];
+  while (over - fits > 1) {
+    const middle = (fits + over) >> 1;
+    if (measure(beginning(middle), face) * size <= room) fits = middle;
+    else over = middle;
+  }
+  return beginning(fits);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrations } from '../../../src/app/server/demonstrations.ts';
@@ -50,6 +51,26 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     const more = await Promise.all(Array.from({ length: 600 }, async () => (await api.call(`GET ${account}`, { as: 'ada' })).status));
     expect(new Set(more)).toEqual(new Set([200, 429]));
     await Promise.all(asked);
+  });
+
+  it('labels of many objects are drawn while others are answered', { timeout: 60_000 }, async () => {
+    const location = seededId(120001, 'location', 1);
+    await api.database.sql(sql`
+      insert into asset (division, id, tag, "assetType", name, "locationId", "createdBy", "modifiedBy")
+      select 120001, gen_random_uuid(), upper(left(md5(n::text), 12)), 'BhvCloset', repeat('W', 200), ${location}, 'x', 'x' from generate_series(1, 900) n`);
+    const begun = performance.now();
+    let took = 0;
+    const drawn = api
+      .call('POST /api/divisions/120001/assets/labels', { as: 'ada', body: { locationId: location, paper: 'averyL7160' } })
+      .finally(() => (took = performance.now() - begun));
+    let longest = 0;
+    while (took === 0) {
+      const asked = performance.now();
+      await api.call(`GET ${account}`, { as: 'piet' });
+      longest = Math.max(longest, performance.now() - asked);
+    }
+    expect((await drawn).status).toBe(200);
+    expect(longest).toBeLessThan(took / 2);
   });
 
   it('answers that are not taken are held up to a sum, and those of others are given', async () => {

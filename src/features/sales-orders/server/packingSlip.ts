@@ -34,7 +34,7 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
     { label: say('trackingNumber'), value: delivery.trackingNumber },
   ]);
   heading(report, 2, say('lines'));
-  table(
+  await table(
     report,
     [
       { title: say('item'), share: 2 },

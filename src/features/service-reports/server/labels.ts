@@ -2,6 +2,7 @@ import { dayOf } from '#contract/days.ts';
 import { assetAddress } from '#contract/publicAddresses.ts';
 import { placeOf, type ReportedAsset } from '#features/assets/server/index.ts';
 import { publicUrl } from '#server/config/publicUrl.ts';
+import { breather } from '#server/pdf/breather.ts';
 import { code128, drawCode, qrCode } from '#server/pdf/codes.ts';
 import { bytesOf, millimetre, newDocument, setLine, type DocumentInfo, type Setting } from '#server/pdf/document.ts';
 import { fitted, measuring, type TextSize } from '#server/pdf/wrap.ts';
@@ -31,9 +32,15 @@ export async function labelSheet(call: ReadCall, { paper, start, assets, title, 
   const root = document.struct('Document');
   document.addStructure(root);
   const fit = fitting(document);
-  assets.forEach((asset, index) => {
+  const breathe = breather();
+  for (const [index, asset] of assets.entries()) {
+    await breathe();
     const place = (start - 1 + index) % perPage;
-    if (index === 0 || place === 0) document.addPage();
+    if (index === 0 || place === 0) {
+      // A page that is full is packed now, and not with all others at the end
+      document.flushPages();
+      document.addPage();
+    }
     const box = {
       x: (paper.left + (place % paper.columns) * paper.stepX) * millimetre,
       y: (paper.top + Math.floor(place / paper.columns) * paper.stepY) * millimetre,
@@ -46,7 +53,7 @@ export async function labelSheet(call: ReadCall, { paper, start, assets, title, 
     root.add(figure);
     figure.add(() => drawLabel(document, call, { asset, box, fit }));
     figure.end();
-  });
+  }
   root.end();
   return bytesOf(document);
 }

@@ -24,9 +24,9 @@ export async function locationPdf(call: ReadCall, { answer, objects }: WholeRepo
   about(report, answer, objects, words);
   if (objects.length === 0) paragraph(report, words.say('file.noObjects'));
   else {
-    overview(report, call, answer, words);
-    objectTable(report, call, objects, words);
-    findings(report, call, objects, words);
+    await overview(report, call, answer, words);
+    await objectTable(report, call, objects, words);
+    await findings(report, call, objects, words);
   }
   await signature(report, call, { locationId: location.id, words });
   return finished(report);
@@ -75,7 +75,7 @@ function about(report: Report, { location, generatedAt }: LocationReport, object
   ]);
 }
 
-function overview(report: Report, { language }: ReadCall, { summary }: LocationReport, { say, number }: Words): void {
+async function overview(report: Report, { language }: ReadCall, { summary }: LocationReport, { say, number }: Words): Promise<void> {
   heading(report, 2, say('file.overview'));
   const columns = ['total', 'approved', 'remarks', 'rejected', 'late'].map((name) => ({
     title: say(`file.${name}`),
@@ -86,10 +86,10 @@ function overview(report: Report, { language }: ReadCall, { summary }: LocationR
     assetTypeOf(assetType as Parameters<typeof assetTypeOf>[0]).label[language], // its keys are types
     ...[total, approved, remarks, rejected, overdue].map(number),
   ]);
-  table(report, [{ title: say('file.type'), share: 4 }, ...columns], rows);
+  await table(report, [{ title: say('file.type'), share: 4 }, ...columns], rows);
 }
 
-function objectTable(report: Report, call: ReadCall, objects: readonly ReportedObject[], words: Words): void {
+async function objectTable(report: Report, call: ReadCall, objects: readonly ReportedObject[], words: Words): Promise<void> {
   const { say } = words;
   heading(report, 2, say('file.objects'));
   const columns = [
@@ -100,7 +100,7 @@ function objectTable(report: Report, call: ReadCall, objects: readonly ReportedO
     { title: say('file.next'), share: 3.4, kind: 'date' as const },
   ];
   const today = dayOf(call.services.now());
-  table(
+  await table(
     report,
     columns,
     objects.map((object) => objectRow(call, object, { words, today })),
@@ -160,7 +160,7 @@ function small(...texts: readonly (string | null)[]): readonly CellPart[] {
   return texts.flatMap((text) => (text ? [{ text, small: true }] : []));
 }
 
-function findings(report: Report, call: ReadCall, objects: readonly ReportedObject[], { say }: Words): void {
+async function findings(report: Report, call: ReadCall, objects: readonly ReportedObject[], { say }: Words): Promise<void> {
   heading(report, 2, say('file.findings'));
   const rows = objects.flatMap(({ asset, report: latest, row }) => {
     const found = latest ? [...failedPoints(call, asset, latest.checklist), ...(latest.findings ? [{ text: latest.findings }] : [])] : [];
@@ -176,7 +176,7 @@ function findings(report: Report, call: ReadCall, objects: readonly ReportedObje
     { title: say('file.finding'), share: 4.5 },
     { title: say('file.advice'), share: 2.9 },
   ];
-  table(report, columns, rows);
+  await table(report, columns, rows);
 }
 
 function failedPoints(call: ReadCall, { assetType }: ReportedObject['asset'], checklist: LatestReport['checklist']): readonly CellPart[] {

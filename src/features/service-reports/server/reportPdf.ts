@@ -47,14 +47,14 @@ export async function reportPdf(call: PdfCall, locationId: string, report: Servi
     { label: say('file.labelNumber'), value: report.labelNumber },
     { label: say('file.minutes'), value: report.workMinutes === null ? null : say('file.minutesValue', { minutes: report.workMinutes }) },
   ]);
-  outcome(pdf, report, words);
-  checklist(pdf, call, { report, asset: shown, words });
-  parts(pdf, report, words);
+  await outcome(pdf, report, words);
+  await checklist(pdf, call, { report, asset: shown, words });
+  await parts(pdf, report, words);
   await photos(pdf, call, { report, asset: shown, words });
   return finished(pdf);
 }
 
-function outcome(pdf: Report, report: ServiceReport, { say, day }: Words): void {
+async function outcome(pdf: Report, report: ServiceReport, { say, day }: Words): Promise<void> {
   heading(pdf, 2, say('file.resultLabel'));
   const state: Cell = [{ text: say(`result.${report.result}`), tone: resultTones[report.result], face: 'strong' }];
   const columns = [
@@ -65,7 +65,7 @@ function outcome(pdf: Report, report: ServiceReport, { say, day }: Words): void 
   const advice = [report.recommendation, report.recommendReplacement ? say('file.replaceAdvice') : null].filter((text) => text !== null);
   const found = [report.assetMissing ? say('file.notFound') : null, report.findings].filter((text) => text !== null);
   const findings = [...(found.length > 0 ? found : [say('file.findingNone')]), ...advice.map((text) => `${say('file.advice')}: ${text}`)];
-  table(pdf, columns, [[state, day(report.nextServiceDate), findings.map((text) => ({ text }))]]);
+  await table(pdf, columns, [[state, day(report.nextServiceDate), findings.map((text) => ({ text }))]]);
 }
 
 interface Shown {
@@ -74,7 +74,7 @@ interface Shown {
   words: Words;
 }
 
-function checklist(pdf: Report, { language }: PdfCall, { report, asset, words }: Shown): void {
+async function checklist(pdf: Report, { language }: PdfCall, { report, asset, words }: Shown): Promise<void> {
   if (report.checklist.length === 0) return;
   const { say, number } = words;
   heading(pdf, 2, say('file.checklist'));
@@ -95,17 +95,17 @@ function checklist(pdf: Report, { language }: PdfCall, { report, asset, words }:
     { title: say('file.answerLabel'), share: 2.2 },
     { title: say('file.measured'), share: 2.2, kind: 'date' as const },
   ];
-  table(pdf, columns, rows);
+  await table(pdf, columns, rows);
 }
 
-function parts(pdf: Report, { partsUsed }: ServiceReport, { say, number }: Words): void {
+async function parts(pdf: Report, { partsUsed }: ServiceReport, { say, number }: Words): Promise<void> {
   if (partsUsed.length === 0) return;
   heading(pdf, 2, say('file.parts'));
   const rows = partsUsed.map(({ description, itemDescription, itemCode, quantity, quantityUsed, unitCode }) => [
     description ?? itemDescription ?? itemCode,
     `${number(Number(quantityUsed ?? quantity))} ${unitCode ?? ''}`.trim(),
   ]);
-  table(
+  await table(
     pdf,
     [
       { title: say('file.parts'), share: 6 },

@@ -44,8 +44,8 @@ export async function reportOf(call: WorkOrderCall, id: string, options: ReportO
   ]);
   const shown = { ...order, status: options.status ?? order.status, engineerName: options.isInternal ? order.engineerName : firstName };
   visit(report, shown, { call, say, options });
-  work(report, shown, { call, say, options });
-  objects(report, visited, say);
+  await work(report, shown, { call, say, options });
+  await objects(report, visited, say);
   signature(report, shown, { call, say, image });
   return { bytes: await finished(report), number: order.number };
 }
@@ -75,7 +75,7 @@ function visit(report: Report, order: Whole, { call, say, options }: Context): v
   paragraph(report, order.resolution);
 }
 
-function work(report: Report, order: Whole, { call, say, options }: Context): void {
+async function work(report: Report, order: Whole, { call, say, options }: Context): Promise<void> {
   if (order.items.length === 0) return;
   heading(report, 2, say('lines'));
   const tags = new Map(order.assets.map((asset) => [asset.id, asset.name ?? asset.tag]));
@@ -93,12 +93,12 @@ function work(report: Report, order: Whole, { call, say, options }: Context): vo
     ...(options.hasPrices ? [line.unitPrice === null ? null : amount(line.unitPrice, call, 2)] : []),
     [{ text: say(`itemStatuses.${line.status}`), tone: tones[line.status] }],
   ]);
-  table(report, columns, rows);
+  await table(report, columns, rows);
 }
 
 const tones = { Open: 'open', Gerealiseerd: 'good', Geannuleerd: 'none', Herpland: 'soon' } as const;
 
-function objects(report: Report, assets: readonly VisitedObject[], say: Say): void {
+async function objects(report: Report, assets: readonly VisitedObject[], say: Say): Promise<void> {
   if (assets.length === 0) return;
   heading(report, 2, say('objects'));
   const hasResults = assets.some(({ result }) => result !== null);
@@ -114,7 +114,7 @@ function objects(report: Report, assets: readonly VisitedObject[], say: Say): vo
     { title: say('place'), share: hasResults ? 3 : 4 },
     ...(hasResults ? [{ title: say('result'), share: 4 }] : []),
   ];
-  table(report, columns, rows);
+  await table(report, columns, rows);
 }
 
 function outcomeOf({ result, assetMissing, failedPoints, findings }: VisitedObject, say: Say): Cell {
