@@ -120,6 +120,10 @@ export const workOrder = z
     request: requestOfWorkOrder.nullable().optional(),
     files: z.array(fileAboutRecord).optional().describe('The documents about this work order, its signed report among them.'),
     openReports: z.int().optional().describe('How many service reports of this visit are still drafts.'),
+    reports: z
+      .array(z.object({ id: uuid, assetId: uuid, status: z.enum(['Concept', 'Completed']), result: z.string().max(30) }))
+      .optional()
+      .describe('The service reports of this visit, those that were corrected left out.'),
     followUpWorkOrderId: uuid.nullable(),
     followUpOfId: uuid.nullable(),
     rescheduleLog: z.array(

@@ -11,6 +11,12 @@ setLastServices(lastServices);
 setReportsOfWorkOrders({
   openReportsOf: (workOrderId, division) => sql`(select count(*)::integer from "serviceReport" p
     where p.division = ${division} and p."workOrderId" = ${workOrderId} and p.status = 'Concept' and p."deletedAt" is null)`,
+  shownReportsOf: (workOrderId, division) => sql`(select coalesce(json_agg(json_build_object(
+      'id', p.id, 'assetId', p."assetId", 'status', p.status, 'result', p.result) order by p."reportDate", p.created), '[]')
+    from "serviceReport" p
+    where p.division = ${division} and p."workOrderId" = ${workOrderId} and p."deletedAt" is null and not exists (
+      select from "serviceReport" c
+      where c.division = ${division} and c."correctsReportId" = p.id and c.status = 'Completed' and c."deletedAt" is null))`,
   outcomesOf: outcomesOfVisit,
 });
 

@@ -60,6 +60,17 @@ describe('an object that was rejected on a visit', () => {
     expect((await told()).assets).toMatchObject([{ result: 'Approved', failedPoints: [], findings: null }]);
   });
 
+  it('stands with its report on the work order, which has no line for it', async () => {
+    const { body } = await reel(rejected);
+    await reel({ ...rejected, workOrderId: otherVisit });
+    const reportsNow = async () => (await api.call<{ reports: object[] }>(`GET /api/workorders/${workOrderId}`)).body.reports;
+    expect(await reportsNow()).toEqual([{ id: body.id, assetId: assetIds.reel, status: 'Completed', result: 'Rejected' }]);
+    const draft = await reel({ ...whole, workOrderId, status: 'Concept', correctsReportId: body.id }, { as: 'sofie' });
+    expect(await reportsNow()).toMatchObject([{ status: 'Completed' }, { id: draft.body.id, status: 'Concept' }]);
+    await reel({ ...whole, workOrderId, id: draft.body.id, correctsReportId: body.id }, { as: 'sofie' });
+    expect(await reportsNow()).toMatchObject([{ id: draft.body.id, result: 'Approved' }]);
+  });
+
   it('is told too where the work order does not name it', async () => {
     const checklist = answersOf('ExtinguishSprayFoam');
     const found = await report(api, assetIds.extinguisher, { status: 'Completed', reportDate: '2026-11-20', workOrderId, checklist });

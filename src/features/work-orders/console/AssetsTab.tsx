@@ -7,8 +7,8 @@ import { Place } from '#console/records/Place.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { makeOf, placeOf, placesOf, TwoLines } from '#features/assets/console/parts/index.ts';
-import type { AssetSummary } from '#features/assets/schema.ts';
+import { ConditionChip, makeOf, placeOf, placesOf, TwoLines } from '#features/assets/console/parts/index.ts';
+import type { Asset, AssetSummary } from '#features/assets/schema.ts';
 import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 
@@ -51,23 +51,38 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
     },
     { name: 'report', label: 'workOrders.assets.inspection', phone: 'chip', cell: (asset) => <ReportLink order={order} asset={asset} /> },
   ];
-  return <RecordTable label={translate('workOrders.tabs.assets')} rows={assets} columns={columns} rowHref={({ id }) => `/assets/${id}`} />;
+  const inspected = new Set(order.reports?.flatMap(({ status, assetId }) => (status === 'Completed' ? assetId : [])));
+  const done = assets.filter(({ id }) => inspected.has(id)).length;
+  return (
+    <>
+      {done > 0 && <Progress>{translate('workOrders.assets.inspected', { done, smart_count: assets.length })}</Progress>}
+      <RecordTable label={translate('workOrders.tabs.assets')} rows={assets} columns={columns} rowHref={({ id }) => `/assets/${id}`} />
+    </>
+  );
 }
 
-/** The report that was made of an object on a visit; none yet: the way to make it. */
+/** How an object came out of a visit, with the way to its report; none yet: the way to make it, or to go on with the draft. */
 function ReportLink({ order, asset }: { order: WorkOrder; asset: AssetSummary }) {
   const translate = useTranslate();
   const name = asset.name ?? asset.tag;
-  const reportId = order.items?.find(({ assetId, serviceReportId }) => assetId === asset.id && serviceReportId !== null)?.serviceReportId;
-  if (!reportId && !isEditable(order.status)) return null;
-  const action = reportId ? 'read' : 'make';
-  const address = reportId ? `/assets/${asset.id}/reports/${reportId}` : `/assets/${asset.id}/reports/new?workOrder=${order.id}`;
+  const own = order.reports?.filter(({ assetId }) => assetId === asset.id) ?? [];
+  const report = own.findLast(({ status }) => status === 'Completed');
+  if (!report && !isEditable(order.status)) return null;
+  const action = report ? 'read' : own.length > 0 ? 'goOn' : 'make';
+  const address = report ? `/assets/${asset.id}/reports/${report.id}` : `/assets/${asset.id}/reports/new?workOrder=${order.id}`;
   return (
-    <Report to={address} aria-label={translate(`workOrders.assets.inspectOf.${action}`, { name })}>
-      {translate(`workOrders.assets.inspect.${action}`)}
-    </Report>
+    <Outcome>
+      {report && <ConditionChip condition={report.result as Asset['condition']} /> /* both are results of inspections */}
+      <Report to={address} aria-label={translate(`workOrders.assets.inspectOf.${action}`, { name })}>
+        {translate(`workOrders.assets.inspect.${action}`)}
+      </Report>
+    </Outcome>
   );
 }
+
+const Outcome = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });
+
+const Progress = styled('p')({ margin: '0 0 8px', fontSize: '0.875rem', color: colour.ink2 });
 
 // above the link of the row
 const Report = styled(Link)({

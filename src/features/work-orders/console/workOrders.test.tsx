@@ -167,24 +167,33 @@ describe('the lines of a work order', () => {
 
 describe('the objects of a work order', () => {
   const asset = { id: seededId(120001, 'asset', 1), tag: 'LINDE-1', assetType: 'ExtinguishPowder', status: 'InService', name: null };
-  const openObjects = (reported: string | null) => {
-    const shown = { ...order, assets: [asset], items: [{ ...line, assetId: asset.id, serviceReportId: reported }] };
-    openPage(undefined, shown);
+  const reportId = seededId(120001, 'serviceReport', 1);
+  const openObjects = (reported?: object) => {
+    openPage(undefined, { ...order, assets: [asset], reports: reported ? [{ id: reportId, assetId: asset.id, ...reported }] : [] });
   };
 
   test('lead to the report of this visit', async () => {
-    openObjects(null);
+    openObjects();
     await userEvent.click(await screen.findByRole('tab', { name: /Objecten/ }));
     const link = await screen.findByRole('link', { name: 'Keuren: LINDE-1' });
     expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/new?workOrder=${id}`);
   });
 
   test('lead to the one that was made', async () => {
-    const reportId = seededId(120001, 'serviceReport', 1);
-    openObjects(reportId);
+    openObjects({ status: 'Completed', result: 'Rejected' });
     await userEvent.click(await screen.findByRole('tab', { name: /Objecten/ }));
     const link = await screen.findByRole('link', { name: 'Keuring lezen: LINDE-1' });
     expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/${reportId}`);
+    expect(screen.getByText('afgekeurd')).toBeVisible();
+    expect(screen.getByText('1 van 1 object gekeurd')).toBeVisible();
+  });
+
+  test('lead on where a report was begun', async () => {
+    openObjects({ status: 'Concept', result: 'NotInspected' });
+    await userEvent.click(await screen.findByRole('tab', { name: /Objecten/ }));
+    const link = await screen.findByRole('link', { name: 'Verder keuren: LINDE-1' });
+    expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/new?workOrder=${id}`);
+    expect(screen.queryByText(/gekeurd$/)).toBeNull();
   });
 });
 

@@ -54,6 +54,8 @@ export interface VisitOutcome {
 export interface ReportsOfWorkOrders {
   /** How many reports of a work order are drafts, as an expression. */
   openReportsOf(workOrderId: Sql, division: OfDivision): Sql;
+  /** The reports of a work order as JSON of its field `reports`, as an expression. */
+  shownReportsOf(workOrderId: Sql, division: OfDivision): Sql;
   /** How the objects of a work order came out of its visit. */
   outcomesOf(call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>, workOrderId: string): Promise<readonly VisitOutcome[]>;
 }
@@ -72,7 +74,7 @@ export interface WorkOrderChange {
 export type WorkOrderListener = (call: WorkOrderCall, change: WorkOrderChange) => Promise<void>;
 
 let requests: RequestsOfWorkOrders | undefined;
-let reports: ReportsOfWorkOrders = { openReportsOf: () => sql`0`, outcomesOf: async () => [] };
+let reports: ReportsOfWorkOrders = { openReportsOf: () => sql`0`, shownReportsOf: () => sql`'[]'::json`, outcomesOf: async () => [] };
 const listeners: WorkOrderListener[] = [];
 
 /** Registers service requests. */

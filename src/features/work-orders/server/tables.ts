@@ -56,13 +56,14 @@ export const workOrderTable = defineTable({
     files: filesAbout('WorkOrder', sql`r."documentId"`),
     request: later(() => requestsOfWorkOrders().shownOf(sql`r."serviceRequestId"`, thisDivision)),
     openReports: later(() => reportsOfWorkOrders().openReportsOf(sql`r.id`, thisDivision)),
+    reports: later(() => reportsOfWorkOrders().shownReportsOf(sql`r.id`, thisDivision)),
     followUpWorkOrderId: sql`(select f.id from "workOrder" f
       where f.division = ${thisDivision} and f."followUpOfId" = r.id and f."deletedAt" is null order by f.created desc limit 1)`,
   },
   children: {
     items: { table: workOrderItemTable, by: 'workOrderId', order: 'lineNumber' },
     autographs: { table: autographTable, by: 'workOrderId', order: ['-signedAt', 'id'] },
-    assets: { table: assetSummaryTable, by: { ids: 'assetIds' }, order: 'tag' },
+    assets: { table: assetSummaryTable, by: { ids: 'assetIds' }, order: ['number', 'tag'] },
   },
   location: (_division, id) => `/api/workorders/${id}`,
 });

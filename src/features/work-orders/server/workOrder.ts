@@ -21,6 +21,7 @@ type Shown =
   | 'request'
   | 'files'
   | 'openReports'
+  | 'reports'
   | 'locationName'
   | 'locationCode'
   | 'locationCity'
