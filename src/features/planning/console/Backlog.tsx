@@ -66,7 +66,7 @@ export function Backlog({ board, held, isDue, onKind, onChoose, holding, onMore 
       </ul>
       {board.backlog.isCut && (
         <p>
-          {translate('planning.isCut')} {onMore && <ActionButton onPress={showMore}>{translate('planning.showMore')}</ActionButton>}
+          {translate('planning.isCut')} {onMore && <ActionButton onPress={showMore}>{translate('console.showMore')}</ActionButton>}
         </p>
       )}
     </Frame>

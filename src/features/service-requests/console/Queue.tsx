@@ -149,7 +149,7 @@ function Rows({ queue }: { queue: QueueOf }) {
         <div className="note more">
           <span>{translate('serviceRequests.shownOf', { shown: rows.length, total: list.total })}</span>
           <ActionButton pending={list.isFetching} onPress={queue.showMore}>
-            {translate('serviceRequests.showMore')}
+            {translate('console.showMore')}
           </ActionButton>
         </div>
       )}
