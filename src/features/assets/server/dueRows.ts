@@ -16,7 +16,10 @@ interface Place {
   division: number;
 }
 
-/** How many objects are due in each of some months, and are late, by type. Figures of more than `many` objects are kept for some seconds. */
+/**
+ * How many objects are due in each of some months, and are late, by type. Figures of more than `many` objects are kept for
+ * some seconds.
+ */
 export function dueRows(place: Place, asked: DueMonths, many = usuallyMany): Promise<readonly DueRow[]> {
   return kept(place.database, [place.division, ...Object.values(asked)].join(' '), many, () => count(place, asked));
 }
