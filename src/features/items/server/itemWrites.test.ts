@@ -61,7 +61,13 @@ describe('items', () => {
     const placed = await api.call<{ id: string }>('POST /api/120001/purchaseorder/order', { as: 'piet', body });
     const take = () => api.call<{ errors?: object }>(`PUT ${base}/${ordered.id}`, { ...ada, body: { isStockItem: false } });
     expect(await take()).toMatchObject({ status: 400, body: { errors: { isStockItem: [expect.stringContaining('binnenkomen')] } } });
+    const [sold] = (await api.call<{ orderedById: string }[]>('GET /api/120001/salesorder?range=[0,0]', ada)).body;
+    const sale = { orderedById: sold?.orderedById, lines: [{ itemId: ordered.id, quantity: '3', unitPrice: '1' }] };
+    const selling = await api.call<{ id: string }>('POST /api/120001/salesorder', { body: sale });
+    expect([placed.status, selling.status]).toEqual([201, 201]);
     await api.call(`PUT /api/120001/purchaseorder/order/${placed.body.id}`, { as: 'piet', body: { orderStatus: 'Cancelled' } });
+    expect((await take()).status).toBe(400);
+    expect((await api.call(`DELETE /api/120001/salesorder/${selling.body.id}`)).status).toBe(204);
     expect((await take()).status).toBe(200);
   });
 

@@ -53,7 +53,8 @@ describe('an object that was rejected on a visit', () => {
 
   it('is told as the correction says once that is complete', async () => {
     const { body } = await reel(rejected);
-    const correction = { ...whole, workOrderId, correctsReportId: body.id };
+    // of an earlier day than the report that it corrects
+    const correction = { ...whole, reportDate: '2026-11-10', workOrderId, correctsReportId: body.id };
     const draft = await reel({ ...correction, status: 'Concept' }, { as: 'sofie' });
     expect((await told()).assets).toMatchObject([{ result: 'Rejected' }]);
     expect((await reel({ ...correction, id: draft.body.id }, { as: 'sofie' })).status).toBe(200);
