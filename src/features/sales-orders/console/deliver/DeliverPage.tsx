@@ -44,7 +44,8 @@ function Deliver({ order }: { order: OrderWithLines }) {
   const [reason, setReason] = useState<string | null>(null);
   const scanning = useScanning(delivering);
   const booking = useBooking(order);
-  const why = useWhyNot(delivering, { isOpen: isDeliverable(order), mayOverride, reason });
+  const isOpen = isDeliverable(order);
+  const why = useWhyNot(delivering, { isOpen, mayOverride, reason });
   const book = async () =>
     why === undefined && booking.run({ ...(over.length > 0 ? { override: true, overrideReason: reason } : {}), lines: delivering.body() });
 
@@ -54,7 +55,7 @@ function Deliver({ order }: { order: OrderWithLines }) {
       <Head order={order} fill={delivering.fill} />
       <ScanField serialOf={scanning.serialOf?.itemCode} onScan={scanning.scan} />
       <DeliverTable lines={order.lines} delivering={delivering} />
-      {short.length > 0 && <ShortLines lines={short} orderId={order.id} />}
+      {isOpen && short.length > 0 && <ShortLines lines={short} order={order} />}
       {over.length > 0 && <OverLines lines={over} leavingOf={leavingOf} reason={reason} onChange={setReason} />}
       <Foot order={order} delivering={delivering} why={why} isPending={booking.isPending} onBook={() => void book()} />
     </Page>

@@ -1,30 +1,35 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { addDecimals } from '#contract/amounts.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
+import type { OrderWithLines } from '../useOrder.ts';
 
-/** The lines of which less lies in the warehouse than is open, and the way to order it. */
-export function ShortLines({ lines, orderId }: { lines: readonly SalesOrderLine[]; orderId: string }) {
+/** The items of which less lies in the warehouse than is open on all their lines, and the way to order them. */
+export function ShortLines({ lines, order }: { lines: readonly SalesOrderLine[]; order: OrderWithLines }) {
   const translate = useTranslate();
   const format = useFormat();
   const mayBuy = useCan('purchasing');
+  const openOf = (item: string) =>
+    addDecimals('0', ...order.lines.filter(({ itemId, useDropShipment }) => itemId === item && !useDropShipment).map(quantityOpen));
   return (
     <Notes>
-      {lines.map((line) => (
-        <li key={line.id}>
+      {[...Map.groupBy(lines, ({ itemId }) => itemId)].map(([itemId, own]) => (
+        <li key={itemId}>
           <StateChip standing="warn">
             {translate('salesOrders.delivering.short', {
-              item: line.itemCode,
-              open: format.number(line.quantityOpen),
-              stock: format.number(line.inStock ?? '0'),
+              item: own[0]?.itemCode,
+              open: format.number(openOf(itemId)),
+              stock: format.number(own[0]?.inStock ?? '0'),
             })}
           </StateChip>
-          {mayBuy && line.purchaseOrderId === null && (
-            <Link to={`/purchase-orders/new?salesOrder=${orderId}`}>{translate('salesOrders.makePurchaseOrder')}</Link>
+          {mayBuy && own.some(({ purchaseOrderId }) => purchaseOrderId === null) && (
+            <Link to={`/purchase-orders/new?salesOrder=${order.id}`}>{translate('salesOrders.makePurchaseOrder')}</Link>
           )}
         </li>
       ))}

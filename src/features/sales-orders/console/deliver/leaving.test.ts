@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesOrderLine } from '../../schema.ts';
-import { available, bodyOf, isOver, lineOfCode, nothing, problemOf, type TrackedItem } from './leaving.ts';
+import { allAvailable, bodyOf, isOver, lineOfCode, nothing, problemOf, type TrackedItem } from './leaving.ts';
 
 const usual = { id: 'a', itemId: 'i', itemCode: 'P9', quantity: '10', quantityDelivered: '4', inStock: '3', useDropShipment: false };
 const line = (more: Partial<SalesOrderLine> = {}) => ({ ...usual, ...more }) as SalesOrderLine; // as far as it is looked at
@@ -23,7 +23,18 @@ describe('all that can leave', () => {
     [line({ inStock: '0' }), item({ isStockItem: false }), '6.0000'],
     [line({ inStock: null }), undefined, '6.0000'],
     [line({ quantity: '-2', quantityDelivered: '0' }), item(), '-2.0000'],
-  ])('is what is open and lies there: %#', (of, known, expected) => expect(available(of, known)).toBe(expected));
+  ])('is what is open and lies there: %#', (of, known, expected) => expect(allAvailable([of], () => known).get(of.id)).toBe(expected));
+
+  it('is divided over the lines of one item', () => {
+    const lines = [
+      line({ id: 'a', quantityDelivered: '8' }),
+      line({ id: 'b', useDropShipment: true }),
+      line({ id: 'c' }),
+      line({ id: 'd' }),
+      line({ id: 'e', itemId: 'other' }),
+    ];
+    expect([...allAvailable(lines, () => item()).values()].map(Number)).toEqual([2, 6, 1, 0, 3]);
+  });
 
   it('is exceeded by more than is open', () => {
     expect(isOver(line(), typed('6'))).toBe(false);

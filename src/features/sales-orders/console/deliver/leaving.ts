@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals } from '#contract/amounts.ts';
+import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { Tracking } from '#contract/tracking.ts';
 import { batchNumbersIn, numbersProblemOf, serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
@@ -23,11 +23,29 @@ export function leavingQuantity({ quantity }: Leaving): string {
 }
 
 /** All of a line that is open and lies there; what is not kept in stock has no limit. */
-export function available(line: SalesOrderLine, item: TrackedItem | undefined): string {
+function available(line: SalesOrderLine, item: TrackedItem | undefined): string {
   const open = quantityOpen(line);
   if (compareDecimals(open, '0') <= 0 || line.inStock === null || item?.isStockItem === false || line.useDropShipment) return open;
   if (compareDecimals(line.inStock, '0') <= 0) return '0.0000';
   return compareDecimals(line.inStock, open) < 0 ? line.inStock : open;
+}
+
+/** The same of all lines, by their ids: what lies there of an item goes to its lines in their order. */
+export function allAvailable(
+  lines: readonly SalesOrderLine[],
+  itemOf: (line: SalesOrderLine) => TrackedItem | undefined,
+): ReadonlyMap<string, string> {
+  const left = new Map<string, string>();
+  return new Map(
+    lines.map((line) => {
+      const inStock = left.get(line.itemId) ?? line.inStock;
+      const quantity = available({ ...line, inStock }, itemOf(line));
+      // what comes back, or goes from the supplier to the customer, takes nothing from what lies there
+      const isTaken = inStock !== null && !line.useDropShipment && compareDecimals(quantity, '0') > 0;
+      if (isTaken) left.set(line.itemId, subtractDecimals(inStock, quantity));
+      return [line.id, quantity];
+    }),
+  );
 }
 
 /** What is sent for a line. */

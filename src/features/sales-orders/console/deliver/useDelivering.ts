@@ -2,11 +2,13 @@ import { addDecimals, compareDecimals } from '#contract/amounts.ts';
 import { useBookedLines } from '#features/items/console/lines/index.ts';
 import { quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
-import { available, bodyOf, isOver, leavingQuantity, lineOfCode, nothing, oneMore, problemOf, withPiece } from './leaving.ts';
+import { allAvailable, bodyOf, isOver, leavingQuantity, lineOfCode, nothing, oneMore, problemOf, withPiece } from './leaving.ts';
 
 /** What leaves of each line of an order, and what follows from it. */
 export function useDelivering(lines: readonly SalesOrderLine[]) {
   const { typedOf: leavingOf, itemOf, items, booked: leaving, change, fill, forget } = useBookedLines(lines, () => nothing);
+  const allThere = allAvailable(lines, itemOf);
+  const thereOf = ({ id }: SalesOrderLine) => allThere.get(id) ?? '0';
   return {
     itemOf,
     leavingOf,
@@ -18,12 +20,12 @@ export function useDelivering(lines: readonly SalesOrderLine[]) {
       return error ? [{ line, error }] : [];
     })[0],
     over: leaving.filter((line) => isOver(line, leavingOf(line))),
-    short: lines.filter((line) => compareDecimals(available(line, itemOf(line)), quantityOpen(line)) < 0),
+    short: lines.filter((line) => compareDecimals(thereOf(line), quantityOpen(line)) < 0),
     pieces: addDecimals('0', ...leaving.map((line) => leavingQuantity(leavingOf(line)))),
     stillOpen: lines.filter((line) => compareDecimals(leavingQuantity(leavingOf(line)), quantityOpen(line)) < 0).length,
     body: () => leaving.map((line) => bodyOf(line, leavingOf(line), itemOf(line))),
     /** Puts on each line all that can leave, or nothing. */
-    fill: (isAll: boolean) => fill((line) => ({ quantity: isAll ? filled(available(line, itemOf(line))) : null })),
+    fill: (isAll: boolean) => fill((line) => ({ quantity: isAll ? filled(thereOf(line)) : null })),
     /** The line that a code stands for. */
     lineOf: (code: string) => lineOfCode(code, lines, leavingOf, items),
     /**
