@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { Place } from '#console/records/Place.tsx';
-import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { ConditionChip, makeOf, placeOf, placesOf, TwoLines } from '#features/assets/console/parts/index.ts';
+import { ConditionChip, makeOf, placeOf, placesOf, StatusChip, TwoLines } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetSummary } from '#features/assets/schema.ts';
 import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
@@ -36,20 +35,13 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
         return <TwoLines first={exact} second={around} />;
       },
     },
+    { name: 'report', label: 'workOrders.assets.inspection', phone: 'chip', cell: (asset) => <ReportLink order={order} asset={asset} /> },
     {
       source: 'nextServiceDate',
-      label: 'resources.assets.fields.nextServiceDate',
+      label: 'workOrders.assets.next',
       phone: 'detail',
       text: ({ nextServiceDate }, format) => (nextServiceDate ? format.date(nextServiceDate) : ''),
     },
-    {
-      source: 'status',
-      label: 'resources.assets.fields.status',
-      phone: 'detail',
-      text: ({ status }) => translate(`assets.status.${status}`),
-      cell: ({ status }) => <StateChip standing={status === 'InService' ? 'ok' : 'warn'}>{translate(`assets.status.${status}`)}</StateChip>,
-    },
-    { name: 'report', label: 'workOrders.assets.inspection', phone: 'chip', cell: (asset) => <ReportLink order={order} asset={asset} /> },
   ];
   const inspected = new Set(order.reports?.flatMap(({ status, assetId }) => (status === 'Completed' ? assetId : [])));
   const done = assets.filter(({ id }) => inspected.has(id)).length;
@@ -67,12 +59,12 @@ function ReportLink({ order, asset }: { order: WorkOrder; asset: AssetSummary })
   const name = asset.name ?? asset.tag;
   const own = order.reports?.filter(({ assetId }) => assetId === asset.id) ?? [];
   const report = own.findLast(({ status }) => status === 'Completed');
-  if (!report && !isEditable(order.status)) return null;
+  if (!report && !isEditable(order.status)) return <OutcomeChip asset={asset} result={undefined} />;
   const action = report ? 'read' : own.length > 0 ? 'goOn' : 'make';
   const address = report ? `/assets/${asset.id}/reports/${report.id}` : `/assets/${asset.id}/reports/new?workOrder=${order.id}`;
   return (
     <Outcome>
-      {report && <ConditionChip condition={report.result as Asset['condition']} /> /* both are results of inspections */}
+      <OutcomeChip asset={asset} result={report?.result} />
       <Report to={address} aria-label={translate(`workOrders.assets.inspectOf.${action}`, { name })}>
         {translate(`workOrders.assets.inspect.${action}`)}
       </Report>
@@ -80,7 +72,20 @@ function ReportLink({ order, asset }: { order: WorkOrder; asset: AssetSummary })
   );
 }
 
-const Outcome = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });
+/** The result of the visit; of an object that was not inspected why it was not, or may not be in use. */
+function OutcomeChip({ asset: { status }, result }: { asset: AssetSummary; result: string | undefined }) {
+  if (status !== 'InService' && (result === undefined || result === 'NotInspected')) return <StatusChip status={status} />;
+  return result === undefined ? null : <ConditionChip condition={result as Asset['condition']} />; // both are results of inspections
+}
+
+const Outcome = styled('span')({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '4px 12px',
+  padding: '6px 0',
+  [media.touch]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' },
+});
 
 const Progress = styled('p')({ margin: '0 0 8px', fontSize: '0.875rem', color: colour.ink2 });
 

@@ -185,7 +185,7 @@ describe('the objects of a work order', () => {
     const link = await screen.findByRole('link', { name: 'Keuring lezen: LINDE-1' });
     expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/${reportId}`);
     expect(screen.getByText('afgekeurd')).toBeVisible();
-    expect(screen.getByText('1 van 1 object gekeurd')).toBeVisible();
+    expect(screen.getByText('1 van 1 object afgerond')).toBeVisible();
   });
 
   test('lead on where a report was begun', async () => {
@@ -193,7 +193,7 @@ describe('the objects of a work order', () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Objecten/ }));
     const link = await screen.findByRole('link', { name: 'Verder keuren: LINDE-1' });
     expect(link).toHaveAttribute('href', `/assets/${asset.id}/reports/new?workOrder=${id}`);
-    expect(screen.queryByText(/gekeurd$/)).toBeNull();
+    expect(screen.queryByText(/afgerond$/)).toBeNull();
   });
 });
 

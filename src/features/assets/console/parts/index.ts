@@ -1,4 +1,4 @@
-export { ConditionChip } from '../AssetChips.tsx';
+export { ConditionChip, StatusChip } from '../AssetChips.tsx';
 export { DueCell, TwoLines } from '../assetColumns.tsx';
 export { codeOf, makeOf, placeOf, placesOf } from '../assetNames.ts';
 export { BulkActions } from '../bulk/BulkActions.tsx';
