@@ -42,6 +42,7 @@ export function ActionButton(props: ActionButtonProps) {
   });
   const handleClick = (event: MouseEvent) => {
     // a quick answer would let the second click find the button ready again, or another one in its place
+    // (after a refusal too: within the time of a double click nothing was read or mended)
     if (pending !== undefined && event.detail > 1) event.preventDefault();
     else onPress?.();
   };
