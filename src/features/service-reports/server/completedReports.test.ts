@@ -4,6 +4,7 @@ import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { answersOf, critical, assetIds, homeOf, locationId, reelReports, report, whole } from '../../../../tests/support/serviceReports.ts';
 import type { ServiceReport } from '../schema.ts';
+import type { LocationReport } from './locationReport.ts';
 
 const api = await testApi({ CAPABILITY_ROLES: 'supervisor=CURA-Supervisor' });
 const { reel, refusal, assetRow, clear } = reelReports(api);
@@ -70,13 +71,15 @@ describe('a completed report', () => {
     expect(await api.problem(`DELETE ${path}`, { as: 'sofie' })).toMatchObject({ status: 409, code: 'closed' });
   });
 
-  it('is corrected by a supervisor once; the object follows the correction', async () => {
+  it('is corrected by a supervisor once; the object and the report of its location follow the correction', async () => {
     const { body } = await reel(whole);
     const correction = { ...whole, reportDate: '2026-11-10', correctsReportId: body.id };
     expect((await reel(correction, { as: 'piet' })).status).toBe(403);
     const corrected = await reel(correction, { as: 'sofie' });
     expect(corrected.status, corrected.text).toBe(201);
     expect(await assetRow()).toMatchObject({ lastServiceDate: '2026-11-10' });
+    const location = await api.call<LocationReport>(`GET /api/locations/${locationId}/assets/report`);
+    expect(location.body.rows.find(({ tag }) => tag === 'HASPEL-1')).toMatchObject({ reportNumber: corrected.body.number });
     const read = await api.call<ServiceReport>(`GET ${homeOf(assetIds.reel)}/serviceReport/${body.id}`);
     expect(read.body.correctedById).toBe(corrected.body.id);
     expect(await refusal(correction, { as: 'sofie' })).toMatchObject({ status: 400, errors: { correctsReportId: expect.any(Array) } });
