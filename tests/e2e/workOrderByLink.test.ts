@@ -164,6 +164,18 @@ describe('a customer who signs', () => {
       await visitor.meet(pageTexts('nl').link.gone);
     }));
 
+  it('learns so too when a file is asked for', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      visitor.expectFailure(/404/);
+      const { page } = visitor;
+      await serve(page, order());
+      await visitor.goTo(`${path}#secret`);
+      await visitor.meet(text.order.done);
+      await page.route('**/api/workorders/**', (route) => answer(route, { title: 'Niet gevonden', code: 'notFound' }, 404));
+      await page.getByRole('button', { name: text.order.report }).click();
+      await visitor.meet(pageTexts('nl').link.gone);
+    }));
+
   it('is shown the work order anew when it changed meanwhile', () =>
     visit({ manner: phone, path: start }, async (visitor) => {
       visitor.expectFailure(/412/);

@@ -5,8 +5,14 @@ import { FileButton } from './FileButton.tsx';
 import type { CustomerWorkOrder, Link } from './linkCalls.ts';
 import { isDone } from './stateOf.ts';
 
+interface AppointmentProps {
+  link: Link;
+  order: CustomerWorkOrder;
+  onGone: () => void;
+}
+
 /** Where and when the work is done, and by whom. */
-export function Appointment({ link, order }: { link: Link; order: CustomerWorkOrder }) {
+export function Appointment({ link, order, onGone }: AppointmentProps) {
   const page = usePage();
   const { text } = page;
   const { location, engineerFirstName, purchaseOrder, number } = order;
@@ -32,7 +38,7 @@ export function Appointment({ link, order }: { link: Link; order: CustomerWorkOr
           .join(' · ')}
       </p>
       {isAhead && order.plannedStart !== null && (
-        <FileButton link={link} file="calendar" label={text.order.calendar} name={`${number}.ics`} />
+        <FileButton link={link} file="calendar" label={text.order.calendar} name={`${number}.ics`} onGone={onGone} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { Notice, usePage } from '../Page.tsx';
-import { keepFile } from '../request.ts';
+import { keepFile, Refusal } from '../request.ts';
 import { readFile, type Link } from './linkCalls.ts';
 
 interface FileButtonProps {
@@ -10,10 +10,12 @@ interface FileButtonProps {
   label: string;
   /** Under which name it is kept. */
   name: string;
+  /** The link was revoked or ended while the page was open. */
+  onGone: () => void;
 }
 
 /** Fetches a file of the work order, which its link opens. */
-export function FileButton({ link, file, label, name }: FileButtonProps) {
+export function FileButton({ link, file, label, name, onGone }: FileButtonProps) {
   const { text, language } = usePage();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const fetchFile = () => {
@@ -24,7 +26,10 @@ export function FileButton({ link, file, label, name }: FileButtonProps) {
         keepFile(bytes, name);
         setState('idle');
       },
-      () => setState('failed'),
+      (error: unknown) => {
+        setState('failed');
+        if (error instanceof Refusal && error.status === 404) onGone();
+      },
     );
   };
   return (

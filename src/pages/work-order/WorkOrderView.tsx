@@ -29,10 +29,12 @@ export function WorkOrderView({ link, order, onChange }: WorkOrderProps) {
   return (
     <>
       <Title hasFocus={isSignedNow}>{isSignedNow ? text.signed.thanks : titleOf(order, text.order)}</Title>
-      <Appointment link={link} order={order} />
+      <Appointment link={link} order={order} onGone={onChange} />
       <Work order={order} />
       <Objects order={order} />
-      {order.status !== 'Geannuleerd' && <FileButton link={link} file="report" label={text.order.report} name={`${order.number}.pdf`} />}
+      {order.status !== 'Geannuleerd' && (
+        <FileButton link={link} file="report" label={text.order.report} name={`${order.number}.pdf`} onGone={onChange} />
+      )}
       {order.autograph && <Signed link={link} order={order} />}
       {order.canSign && !order.autograph && isTimeToSign(order, new Date()) && (
         <SignForm link={link} order={order} onSigned={signed} onChange={onChange} />
