@@ -67,6 +67,15 @@ describe('fieldErrorsOf', () => {
     expect(errorsOf(z.strictObject({}), { a: 1, b: 2 })).toEqual({ a: unknown('a'), b: unknown('b') });
   });
 
+  it('describes about as many as are shown of a body that is wrong in each value', () => {
+    const line = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`made-up-${index}`, 1]));
+    const input = { lines: Array(1000).fill(line) };
+    const { error } = z.strictObject({ lines: z.array(z.strictObject({})) }).safeParse(input);
+    const names = Object.keys(fieldErrorsOf(error?.issues ?? [], input));
+    expect(names.length).toBeGreaterThanOrEqual(1000);
+    expect(names.length).toBeLessThan(1100);
+  });
+
   it('names the field inside the branch of a union that fits best', () => {
     const schema = z.object({ line: z.union([z.string(), z.object({ price: decimal })]) });
     expect(errorsOf(schema, { line: { price: 'x' } })).toEqual({ 'line.price': [{ code: 'decimal' }] });

@@ -67,10 +67,13 @@ type Bound = { code: ValidationCode; params?: FieldError['params'] };
 export function fieldErrorsOf(issues: readonly Issue[], input: unknown): Record<string, FieldError[]> {
   // Without a prototype: a caller may name a field `constructor`
   const fields = Object.create(null) as Record<string, FieldError[]>;
+  let count = 0;
   for (const issue of issues) {
+    if (count >= mostErrors) break;
     for (const { path, error } of errorsOf(issue, input)) {
       const name = path.map(String).join('.');
       (fields[name] ??= []).push(error);
+      count++;
     }
   }
   return fields;
@@ -80,6 +83,9 @@ export function fieldErrorsOf(issues: readonly Issue[], input: unknown): Record<
 export function validationOf(issue: Issue, input: unknown): FieldError {
   return describe(issue, valueAt(input, issue.path));
 }
+
+// A problem shows no more, and to describe each of 90,000 keeps the process busy for a second
+const mostErrors = 1000;
 
 // An answer is no multiple of what a caller makes up
 const mostUnknown = 100;
