@@ -12,8 +12,9 @@ const takeMemory = sharesOf(50_000_000);
  */
 export function countBody({ raw, headers, routeOptions }: FastifyRequest, sender: string): void {
   if (isForm(headers)) return;
-  const isChunked = headers['transfer-encoding'] !== undefined;
-  const bytes = isChunked ? (routeOptions.bodyLimit ?? 0) : Number(headers['content-length'] ?? 0);
+  // How long it will be is not said, or says little: a packed body unfolds to a thousand times its length
+  const isOpen = headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined;
+  const bytes = isOpen ? (routeOptions.bodyLimit ?? 0) : Number(headers['content-length'] ?? 0);
   if (bytes === 0) return;
   finished(raw, { writable: false }, takeMemory(sender, bytes));
 }
