@@ -126,8 +126,11 @@ async function placeOnPlan(visitor: Visitor): Promise<void> {
   await visitor.button('locations.plan.choose').click();
   await (await choosing).setFiles({ name: 'verdieping.png', mimeType: 'image/png', buffer: await drawing() });
   await page.getByRole('group', { name: '1', exact: true }).waitFor();
+  // on a phone the list stands in the place of the plan
+  if (visitor.isPhone) await visitor.button('locations.plan.list').tap();
   await page.locator('tr [data-row-link]').first().focus();
   const name = (await page.locator('tr [data-row-link]').first().innerText()).trim();
+  if (visitor.isPhone) await visitor.button('locations.plan.show').tap();
   await visitor.button('locations.plan.place').click();
   const pin = page.getByRole('button', { name: new RegExp(`^1, ${name}`) });
   await pin.focus();
@@ -136,8 +139,10 @@ async function placeOnPlan(visitor: Visitor): Promise<void> {
   await saved;
   await visitor.look('location-plan');
   await page.reload();
+  if (visitor.isPhone) await visitor.button('locations.plan.show').tap();
   await pin.waitFor();
   expect(await pin.getAttribute('style')).toContain('left: 52%; top: 51%');
+  if (visitor.isPhone) await visitor.button('locations.plan.list').tap();
 }
 
 async function changeSeveral(visitor: Visitor): Promise<void> {

@@ -64,7 +64,14 @@ function LocationView({ location, assets, children }: LocationViewProps) {
   const isSwitched = isNarrow && assets.length > 0 && plans.length > 0;
   const [isPlanShown, setPlanShown] = useState(false);
   const plan = assets.length > 0 && (
-    <SitePlan location={location} assets={walk.assets} current={current} onCurrent={setCurrent} isAlone={isSwitched} />
+    <SitePlan
+      location={location}
+      assets={walk.assets}
+      current={current}
+      onCurrent={setCurrent}
+      isAlone={isSwitched}
+      onPlan={() => setPlanShown(true)}
+    />
   );
   const newAsset = `/locations/${location.id}/assets/new`;
   return (

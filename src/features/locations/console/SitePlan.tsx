@@ -27,11 +27,13 @@ export interface SitePlanProps {
   onCurrent: (id: string) => void;
   /** Whether it stands without the list, whose rows lead to the objects. */
   isAlone: boolean;
+  /** Called once a floor got a plan. */
+  onPlan: () => void;
 }
 
 /** The floors of a location as plans, with the objects that stand there: what is chosen in the list is chosen here. */
 export function SitePlan(props: SitePlanProps) {
-  const { location, assets, current } = props;
+  const { location, assets, current, onPlan } = props;
   const translate = useTranslate();
   const { plans, error, refetch } = usePlans(location.id);
   const [floor, setFloor] = useState<string>();
@@ -39,7 +41,13 @@ export function SitePlan(props: SitePlanProps) {
   if (!plans) return <AwaitedPlace error={error} refetch={refetch} />;
   const chosen = assets.find(({ id }) => id === current);
   const plan = plans.find(({ name }) => name === floor) ?? plans.find(({ documentIds }) => isOn(documentIds, chosen)) ?? plans[0];
-  const upload = <PlanUpload location={location} floors={floorsOf(assets, plans)} onClose={() => setAdding(false)} onUploaded={setFloor} />;
+  const handleUploaded = (name: string) => {
+    setFloor(name);
+    onPlan();
+  };
+  const upload = (
+    <PlanUpload location={location} floors={floorsOf(assets, plans)} onClose={() => setAdding(false)} onUploaded={handleUploaded} />
+  );
   if (isAdding) return upload;
   if (!plan) {
     return (
@@ -70,7 +78,7 @@ export function SitePlan(props: SitePlanProps) {
   );
 }
 
-function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: SitePlanProps & { plan: Plan }) {
+function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: Omit<SitePlanProps, 'location' | 'onPlan'> & { plan: Plan }) {
   const translate = useTranslate();
   const today = useToday();
   const dueText = useDueText();
