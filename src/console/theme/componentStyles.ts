@@ -141,6 +141,8 @@ const page: CSSObject = {
   'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
   a: { color: colour.brand },
+  // who is called from a phone is hit with a thumb
+  [media.touch]: { ':is(a[href^="tel:"], a[href^="mailto:"])': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   ':focus-visible': focusRing,
   'h1:focus, main:focus': { outline: 'none' },
   '.visually-hidden': visuallyHidden,
