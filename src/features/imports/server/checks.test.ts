@@ -34,6 +34,33 @@ describe('a check', () => {
     expect(wrong[2]?.errors[0]).toMatchObject({ label: 'Relatienummer', text: expect.stringContaining('3') });
   });
 
+  it('keeps items in stock of which some lie there, or are to come or to go', async () => {
+    const places = await api.database.sql<{ id: string; code: string; description: string }>(sql`
+      select distinct on (i.code) w.id, i.code, i.description from item i join "itemWarehouse" w on w.division = 120001 and w."itemId" = i.id
+      where i.division = 120001 and i."isStockItem" and i."deletedAt" is null order by i.code limit 4`);
+    const stock = [
+      [3, 0],
+      [0, 2],
+      [0, -1],
+      [0, 0],
+    ];
+    for (const [index, [current = 0, planned = 0]] of stock.entries()) {
+      const { id, code } = places[index] ?? {};
+      await api.database.sql(sql`
+        update "itemWarehouse" w set "currentStock" = case when w.id = ${id} then ${current}::numeric else 0 end,
+          "plannedStockIn" = greatest(${planned}::numeric, 0), "plannedStockOut" = greatest(-${planned}::numeric, 0)
+        from item i where i.division = 120001 and i.code = ${code} and w.division = 120001 and w."itemId" = i.id`);
+    }
+    const lines = places.map(({ code, description }) => `${code};${description};nee`);
+    const { id } = await checked(['Artikelcode;Omschrijving;Voorraadartikel', ...lines].join('\r\n'), 'artikelen.csv');
+    const wrong = await rowsOf(id, { outcome: 'Wrong' });
+    expect(wrong.map(({ errors }) => errors.map(({ field, text }) => `${field}: ${text}`))).toEqual([
+      [expect.stringMatching(/^isStockItem: .*voorraad/)],
+      [expect.stringMatching(/^isStockItem: .*binnenkomen/)],
+      [expect.stringMatching(/^isStockItem: .*binnenkomen/)],
+    ]);
+  });
+
   it('reads days and amounts as files of old programs have them', async () => {
     const [one, other, third] = [newCode(), newCode(), newCode()];
     const lines = [
