@@ -66,7 +66,8 @@ export function Backlog({ board, held, isDue, onKind, onChoose, holding, onMore 
       </ul>
       {board.backlog.isCut && (
         <p>
-          {translate('planning.isCut')} {onMore && <ActionButton onPress={showMore}>{translate('console.showMore')}</ActionButton>}
+          <span>{translate('planning.isCut')}</span>
+          {onMore && <ActionButton onPress={showMore}>{translate('console.showMore')}</ActionButton>}
         </p>
       )}
     </Frame>
@@ -152,7 +153,7 @@ const Frame = styled('section')({
   maxHeight: 'calc(100vh - 220px)',
   minHeight: 120,
   overflowY: 'auto',
-  p: { margin: 0, padding: '12px 14px', color: colour.ink2 },
+  p: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: 0, padding: '12px 14px', color: colour.ink2 },
   ul: { listStyle: 'none', margin: 0, padding: 0 },
   '.kinds': { display: 'flex', flexWrap: 'wrap', gap: 6, padding: '14px 14px 12px', borderBottom: `1px solid ${colour.line}` },
   '.kinds button': {
