@@ -54,7 +54,9 @@ function sortOf(text: string): ListRequest['sort'] {
 
 function sortOfPair(value: unknown): ListRequest['sort'] {
   if (!Array.isArray(value) || typeof value[0] !== 'string') throw invalidField('sort', 'json');
-  return { column: value[0], descending: String(value[1] ?? 'ASC').toUpperCase() === 'DESC' };
+  const direction: unknown = value[1] ?? 'ASC';
+  if (typeof direction !== 'string' || !/^(asc|desc)$/i.test(direction)) throw invalidField('sort', 'choice', { values: 'ASC, DESC' });
+  return { column: value[0], descending: direction.toUpperCase() === 'DESC' };
 }
 
 /** The rows of `[0,24]`. @throws Problem invalid */
@@ -104,6 +106,9 @@ export function idsOf(value: unknown): string[] {
 export function jsonObject(field: string, value: unknown): Record<string, unknown> {
   const object = jsonOf(field, value);
   requireStorable(String(value), object, field);
+  // A schema passes over it
+  if (Object.hasOwn(Object(object) as object, '__proto__'))
+    throw invalidField(`${field}.__proto__`, 'unknownField', { field: '__proto__' });
   return checked<Record<string, unknown>>(z.record(z.string(), z.unknown()), object, field);
 }
 

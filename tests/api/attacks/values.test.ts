@@ -35,6 +35,8 @@ const hostile = [
 
 beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
 
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
 describe('hostile values', () => {
   afterAll(async () => {
     expect([...new Set(refused)]).toEqual([]);
@@ -111,6 +113,15 @@ it.each(withNumbers)('$name: a $parameter that is no number of digits is named',
   }
 });
 
+it.each([
+  ['sort', `["name",${nested(6000)}]`, 'sort'],
+  ['sort', '["name","ASC; drop table account"]', 'sort'],
+  ['filter', '{"__proto__":{"x":1}}', 'filter.__proto__'],
+  ['filter', nested(6000), 'filter'],
+])('a list refuses a hostile %s', async (name, value, field) => {
+  expect(await api.wrongFields(`GET /api/120001/account?${name}=${encodeURIComponent(value)}`)).toEqual([field]);
+});
+
 describe('invisible characters', () => {
   it('come along with copied text, and are not kept', async () => {
     const body = { name: 'Hotel De\u00a0Kro\u00adon', phone: '\u202a+31 30 231 45 60\u202c', tradeName: 'Cafe\u0301 Zuid\u200b' };
@@ -132,8 +143,6 @@ describe('invisible characters', () => {
 });
 
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'constructor.prototype', '__proto__[isAdmin]'];
-
-const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 const listAttacks = {
   sort: ['["__proto__","ASC"]', '["name; drop table account","ASC"]', '[["name"]]', 'constructor', '["name"', nested(3000)],
