@@ -3,6 +3,8 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { compareDecimals } from '#contract/amounts.ts';
+import { ApiError } from '#contract/apiError.ts';
+import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
@@ -69,7 +71,8 @@ function Lines({ lines }: { lines: readonly ReorderLine[] }) {
   const chosen = lines.filter((line) => picked(line).isChosen);
   const lacksSupplier = chosen.some((line) => picked(line).supplierId === null);
   const isWrong = chosen.some((line) => compareDecimals(picked(line).quantity ?? '0', '0') <= 0);
-  const { run, isPending } = useOrdering();
+  const { run, refused, isPending } = useOrdering();
+  const wrong = chosen.filter(({ id }) => refused[id]);
   const why = chosen.length === 0 ? 'nothing' : lacksSupplier ? 'missing' : undefined;
 
   return (
@@ -81,6 +84,7 @@ function Lines({ lines }: { lines: readonly ReorderLine[] }) {
             line={line}
             pick={picked(line)}
             search={searchSuppliers}
+            refused={refused[line.id]}
             onChange={(part) => setPicks((before) => ({ ...before, [line.id]: { ...(before[line.id] ?? pickOf(line)), ...part } }))}
           />
         ))}
@@ -91,43 +95,55 @@ function Lines({ lines }: { lines: readonly ReorderLine[] }) {
           hotkey="ctrl+s"
           disabled={why !== undefined || isWrong}
           pending={isPending}
-          onPress={() =>
-            void run(
-              chosen.map((line) => {
-                const { quantity, supplierId } = picked(line);
-                return { itemId: line.itemId, warehouseId: line.warehouseId, supplierId: supplierId ?? '', quantity: quantity ?? '0' };
-              }),
-            )
-          }
+          onPress={() => void run(chosen.map((line) => ({ ...line, ...picked(line) })))}
         >
           {translate('reorder.order', { smart_count: chosen.length })}
         </ActionButton>
-        <output>{why && translate(`reorder.${why}`)}</output>
+        <output>{why ? translate(`reorder.${why}`) : wrong.map(({ id, itemCode }) => `${itemCode} · ${refused[id]}`).join(' ')}</output>
       </Foot>
     </>
   );
 }
 
-type Ordered = readonly { itemId: string; warehouseId: string; supplierId: string; quantity: string }[];
+type Ordered = ReorderLine & Pick;
 
-/** Orders lines, and goes to what was made of them: the order, or the list. */
+/** Orders lines, and goes to what was made of them: the order, or the list. What is refused of a line is kept by its id. */
 function useOrdering() {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const showProblem = useProblemNotice();
   const command = useWrite('reorders', 'order');
-  const run = async (lines: Ordered) => {
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const refusedOf = (lines: readonly Ordered[], texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(texts).flatMap(([path, text]) => {
+        const [, index, field] = path.split('.');
+        const line = lines[Number(index)];
+        const label = (place: string) => `resources.purchaseOrders.fields.${place}${field}`;
+        // some are fields of the order
+        const name = translate(label('lines.'), { _: translate(label(''), { _: '' }) });
+        return line ? [[line.id, [name, text].filter(Boolean).join(': ')]] : [];
+      }),
+    );
+  const run = async (lines: readonly Ordered[]) => {
     try {
-      const orders = await command.run({ body: { lines: [...lines] } });
+      const sent = lines.map(({ itemId, warehouseId, supplierId, quantity }) => ({
+        itemId,
+        warehouseId,
+        supplierId: supplierId ?? '',
+        quantity: quantity ?? '0',
+      }));
+      const orders = await command.run({ body: { lines: sent } });
       notify(translate('reorder.made', { smart_count: orders.length }), { type: 'success' });
       const [only] = orders;
       await navigate(orders.length === 1 && only ? `/purchase-orders/${only.id}` : '/purchase-orders');
     } catch (error) {
+      setRefused(error instanceof ApiError ? refusedOf(lines, fieldTexts(error)) : {});
       showProblem(error);
     }
   };
-  return { run, isPending: command.isPending };
+  return { run, refused, isPending: command.isPending };
 }
 
 const Choice = styled('div')({ maxWidth: 320, marginBottom: 16 });

@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -24,11 +25,13 @@ export interface ReorderRowProps {
   line: ReorderLine;
   pick: Pick;
   search: LookupSearch;
+  /** Why the line was not ordered. */
+  refused: string | undefined;
   onChange: (part: Partial<Pick>) => void;
 }
 
 /** One item in one warehouse: how it stands, what is on its way, and what to order from whom. */
-export function ReorderRow({ line, pick, search, onChange }: ReorderRowProps) {
+export function ReorderRow({ line, pick, search, refused, onChange }: ReorderRowProps) {
   const translate = useTranslate();
   const format = useFormat();
   const item = `${line.itemCode} ${line.itemDescription}`;
@@ -46,6 +49,12 @@ export function ReorderRow({ line, pick, search, onChange }: ReorderRowProps) {
           </Link>
         </span>
         <OpenOrders line={line} />
+        {refused && (
+          <FormHelperText error>
+            <span aria-hidden>■ </span>
+            {refused}
+          </FormHelperText>
+        )}
       </div>
       <div className="standing">
         <StateChip standing={compareDecimals(line.currentStock, '0') <= 0 ? 'bad' : 'warn'}>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { inventoryConsole } from '#features/inventory/console/index.ts';
 import { purchaseOrdersConsole } from './index.ts';
 import { ReorderList } from './ReorderList.tsx';
@@ -33,10 +33,10 @@ const line = {
 };
 const unbought = { ...line, id: id(6), itemId: id(7), itemCode: 'BL-OPH', supplierId: null, supplierName: null, openOrders: [] };
 
-function show() {
+function show(ordered: Reply = { json: [{ id: id(8) }] }) {
   return renderConsole(<p />, {
     answer: ({ method, url }) => {
-      if (method === 'POST') return { json: [{ id: id(8) }] };
+      if (method === 'POST') return ordered;
       return listReply(url.includes('/lookup/warehouse') ? warehouses : [line, unbought]);
     },
     resources: { ...purchaseOrdersConsole.resources, ...inventoryConsole.resources },
@@ -70,4 +70,14 @@ test('what has no supplier cannot be ordered yet', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: /BL-OPH/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: /2 regels bestellen/ })).toBeDisabled());
   expect(screen.getByText(/Kies eerst een leverancier/)).toBeVisible();
+});
+
+test('a line that is refused says why, by its item', async () => {
+  const errors = { 'lines.0.vatCode': ['Deze code is geblokkeerd.'] };
+  show(problemReply(400, 'invalid', 'Niet alles is goed ingevuld.', { errors }));
+  await userEvent.click(await screen.findByRole('button', { name: /1 regel bestellen/ }));
+  expect(await screen.findByText('BL-SS6 · Btw: Deze code is geblokkeerd.')).toBeVisible();
+  const row = (name: RegExp) => screen.getByRole('checkbox', { name }).closest('li');
+  expect(row(/BL-SS6/)).toHaveTextContent('Btw: Deze code is geblokkeerd.');
+  expect(row(/BL-OPH/)).not.toHaveTextContent('geblokkeerd');
 });
