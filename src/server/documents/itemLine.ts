@@ -84,11 +84,6 @@ export function requireVatOfDay(lines: readonly ItemLine[], facts: ItemLineFacts
   lines.forEach((line, index) => line.vatCode !== null && requireVatRule(facts, line.vatCode, `lines.${index}.vatCode`));
 }
 
-/** Whether lines of a day may take a VAT code. */
-export function isUsable({ blocked, validFrom, validTo }: VatCodeRule, day: string): boolean {
-  return !blocked && (validFrom === null || validFrom <= day) && (validTo === null || validTo >= day);
-}
-
 /** Whether a decimal has nothing behind its point. */
 export function isWhole(quantity: string): boolean {
   return !/\.0*[1-9]/.test(quantity);
@@ -97,8 +92,10 @@ export function isWhole(quantity: string): boolean {
 function requireVatRule({ vatRules, day }: Pick<ItemLineFacts<LineItem>, 'vatRules' | 'day'>, code: string, field: string): VatCodeRule {
   const rule = vatRules.get(code);
   if (!rule) throw invalidField(field, 'unknownRecord');
-  if (rule.blocked) throw invalidField(field, 'blockedCode');
-  if (!isUsable(rule, day)) throw invalidField(field, 'notValidOn', { date: day });
+  const { blocked, validFrom, validTo } = rule;
+  if (blocked) throw invalidField(field, 'blockedCode');
+  if ((validFrom !== null && day < validFrom) || (validTo !== null && day > validTo))
+    throw invalidField(field, 'notValidOn', { date: day });
   return rule;
 }
 

@@ -2,7 +2,7 @@ import { mainWarehouseSelect } from '#features/inventory/server/index.ts';
 import { vatRulesSelect } from '#features/lookups/server/index.ts';
 import { selectTogether } from '#server/database/selectTogether.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { isUsable, type ItemLineFacts, type VatCodeRule } from '#server/documents/itemLine.ts';
+import type { ItemLineFacts, VatCodeRule } from '#server/documents/itemLine.ts';
 import { itemsSelect, type DocumentItem, type itemsOf } from './published.ts';
 
 /** What lines of orders and invoices depend on, with the main warehouse, which a new order gets. */
@@ -47,12 +47,14 @@ const refusals = {
   Sales: ({ isSalesItem }: DocumentItem) => (isSalesItem ? undefined : 'notSalesItem'),
 };
 
-/** The VAT code that a new line takes: that of the customer or supplier first, then that of its item, as far as it holds on the day. */
+/**
+ * The VAT code that a new line takes: that of the customer or supplier first, then that of its item where it is one of the trade. Merging
+ * the line refuses a code that is blocked or does not hold on the day.
+ */
 export function usualVatCode(
   ofAccount: string | null,
   item: Pick<DocumentItem, 'salesVatCode'> | undefined,
-  { vatRules, day }: Pick<ItemLineFacts<DocumentItem>, 'vatRules' | 'day'>,
+  { vatRules }: Pick<ItemLineFacts<DocumentItem>, 'vatRules'>,
 ): string | null {
-  const rule = vatRules.get(item?.salesVatCode ?? '');
-  return ofAccount ?? (rule && isUsable(rule, day) ? rule.code : null);
+  return ofAccount ?? vatRules.get(item?.salesVatCode ?? '')?.code ?? null;
 }

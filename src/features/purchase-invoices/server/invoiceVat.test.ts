@@ -48,6 +48,14 @@ describe('the VAT of an invoice', () => {
     expect((await api.call(`POST ${base}`, { as, body: body('2026-01-01') })).status).toBe(201);
   });
 
+  it('is refused where the code of the item has ended', async () => {
+    await changeVat(sql`"validTo" = '2025-12-31'`);
+    await api.database.sql(sql`update account set "purchaseVatCode" = null where division = ${division} and id = ${ids.otherSupplier}`);
+    await api.database.sql(sql`update item set "salesVatCode" = '2' where division = ${division} and id = ${ids.bracket}`);
+    const body = invoiceBody({ supplierId: ids.otherSupplier, invoiceDate: '2026-01-01', lines: [line(ids.bracket, '1', '1')] });
+    expect(await api.wrongFields(`POST ${base}`, { as, body })).toEqual(['lines.0.vatCode']);
+  });
+
   it('keeps the net when a text changes, also with many decimals in the discount', async () => {
     const invoice = await enter({ lines: [line(ids.extinguisher, '1000', '99.99', { discount: 0.123457 })] });
     await save(invoice.id, { remarks: 'x', lines: invoice.lines });

@@ -296,4 +296,25 @@ describe('placing an order', () => {
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   });
+
+  test('shows at the VAT of a line why it is refused', async () => {
+    const sale = {
+      id: seededId(120001, 'salesOrder', 1),
+      lines: [{ ...line, quantityOpen: '2', unitCode: 'stuks', purchaseOrderLineId: null }],
+    };
+    const errors = { 'lines.0.vatCode': ['Deze code is geblokkeerd.'] };
+    renderConsole(<OrderCreate />, {
+      answer: answer(({ method, url }) => {
+        if (method === 'POST') return problemReply(400, 'invalid', 'Niet alles is goed ingevuld.', { errors });
+        if (url.includes('/account/')) return { json: { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true } };
+        return url.includes('/salesorder/') ? { json: sale } : undefined;
+      }),
+      at: `/purchase-orders/new?supplier=${order.supplierId}&salesOrder=${sale.id}`,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Bewaren/ }));
+    expect(await screen.findByRole('button', { name: 'Regel 1, Btw: Deze code is geblokkeerd.' })).toBeVisible();
+    const [cell] = screen.getAllByRole('gridcell').filter((one) => one.dataset['label'] === 'Btw');
+    expect(cell).toBeInvalid();
+    expect(cell).toHaveAccessibleDescription(/Deze code is geblokkeerd\./);
+  });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import {
   type OrderWithLines as Order,
@@ -57,6 +57,33 @@ describe('the VAT of an order', () => {
         body: { supplierId: ids.supplier, orderDate: '2025-12-31', lines: [line()] },
       }),
     ).toEqual(['lines.0.vatCode']);
+  });
+
+  describe('where only the item has a code', () => {
+    beforeAll(async () => {
+      await api.database.sql(sql`update account set "purchaseVatCode" = null where division = ${division} and id = ${ids.otherSupplier}`);
+      await api.database.sql(sql`update item set "salesVatCode" = '2' where division = ${division} and id = ${ids.bracket}`);
+    });
+    const order = (more: object) => ({ supplierId: ids.otherSupplier, orderDate: '2026-11-02', lines: [line(more)] });
+
+    it.each([
+      ['is blocked', sql`blocked = true`, 'Deze code is geblokkeerd.'],
+      ['has ended', sql`"validTo" = '2026-11-01'`, expect.stringMatching(/^Dit geldt niet op /)],
+    ])('a new line is refused when that %s, unless another is typed', async (_case, to, message) => {
+      const old = await place(order({}));
+      await changeVat(to);
+      const refused = await api.call(`POST ${base}/order`, { as, body: order({}) });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', errors: { 'lines.0.vatCode': [message] } } });
+      expect(await place(order({ vatCode: '1' }))).toMatchObject({ vatAmount: '9.0000' });
+      expect(await place(order({ vatCode: null }))).toMatchObject({ vatAmount: '0.0000' });
+      const changed = await change(old.id, { lines: [{ id: old.lines[0]?.id, quantity: '20' }] });
+      expect(changed.body).toMatchObject({ vatAmount: '42.0000', lines: [{ vatCode: '2' }] });
+      const added = await api.wrongFields(`POST ${base}/orderline`, {
+        as,
+        body: { purchaseOrderId: old.id, itemId: ids.bracket, quantityInPurchaseUnits: '1' },
+      });
+      expect(added).toEqual(['vatCode']);
+    });
   });
 
   it('must hold on another day of the order too', async () => {

@@ -91,4 +91,13 @@ describe('ordering from the list', () => {
     expect(Object.keys(problem.errors ?? {})).toEqual([field]);
     expect(await count()).toEqual(before);
   });
+
+  it('names the line whose item has a VAT code that is blocked', async () => {
+    await api.database.sql(sql`update account set "purchaseVatCode" = null where division = 120001 and id = ${ids.otherSupplier}`);
+    await api.database.sql(sql`update item set "salesVatCode" = '9' where division = 120001 and id = ${ids.bracket}`);
+    const lines = [line(), line({ warehouseId: ids.mainWarehouse, supplierId: ids.otherSupplier })];
+    expect(await api.problem(`POST ${base}/reorders`, { as, body: { lines } })).toMatchObject({
+      errors: { 'lines.1.vatCode': ['Deze code is geblokkeerd.'] },
+    });
+  });
 });

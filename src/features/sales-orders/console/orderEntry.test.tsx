@@ -128,6 +128,30 @@ describe('the lines of an order of a customer', () => {
     expect(JSON.stringify(sent)).not.toContain('unitPrice');
   });
 
+  test('show at their VAT why it is refused, until another code is typed', async () => {
+    const errors = { 'lines.0.vatCode': ['Deze code is geblokkeerd.'] };
+    const low = { code: '1', description: 'Laag', percentage: 0.09, type: 'Excluding', charged: false, blocked: false };
+    const high = { ...low, code: '2', description: 'Hoog', percentage: 0.21, blocked: true };
+    const { requests } = openSale(newSale, {
+      more({ method, url, body }) {
+        if (url.includes('/lookup/vatcode')) return { json: [low, high] };
+        return method === 'POST' && !String(body).includes('"vatCode":"1"')
+          ? problemReply(400, 'invalid', 'Niet alles is goed ingevuld.', { errors })
+          : undefined;
+      },
+    });
+    await startTyping();
+    await userEvent.keyboard('sb6{Enter}');
+    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByRole('button', { name: 'Regel 1, Btw: Deze code is geblokkeerd.' })).toBeVisible();
+    expect(cell(0, 'Btw')).toBeInvalid();
+    expect(cell(0, 'Btw')).toHaveAccessibleDescription(/Deze code is geblokkeerd\./);
+    await userEvent.click(cell(0, 'Btw'));
+    await userEvent.keyboard('9{Enter}{Control>}s{/Control}');
+    await waitFor(() => expect(sentTo(requests, '/salesorder')[1]).toMatchObject({ lines: [{ vatCode: '1' }] }));
+  });
+
   test('keep a price that was typed', async () => {
     openSale(newSale);
     await startTyping();

@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { salesIds as ids, salesOrdersApi, salesRoute as base, type SaleWithLines } from '../../../../tests/support/salesOrdersApi.ts';
+
+const { api, place, read } = await salesOrdersApi();
+
+const changeVat = (change: ReturnType<typeof sql>) =>
+  api.database.sql(sql`update "vatCode" set ${change} where division = 120001 and code = '2'`);
+const order = (more: object = {}) => ({
+  orderedById: ids.customer,
+  orderDate: '2026-11-02',
+  lines: [{ itemId: ids.bracket, quantity: '10', unitPrice: '10', ...more }],
+});
+
+beforeEach(async () => {
+  await changeVat(sql`blocked = false, "validTo" = null`);
+});
+
+describe('the VAT of a new line', () => {
+  it.each([
+    ['is blocked', sql`blocked = true`, 'Deze code is geblokkeerd.'],
+    ['has ended', sql`"validTo" = '2026-11-01'`, expect.stringMatching(/^Dit geldt niet op /)],
+  ])('is refused when the code of its item %s, unless another is typed', async (_case, to, message) => {
+    const old = await place(order());
+    await changeVat(to);
+    const refused = await api.call(`POST ${base}`, { body: order() });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', errors: { 'lines.0.vatCode': [message] } } });
+    expect(await place(order({ vatCode: '1' }))).toMatchObject({ vatAmount: '9.0000' });
+    expect(await place(order({ vatCode: null }))).toMatchObject({ vatAmount: '0.0000' });
+    const change = (line: object) => ({ body: { lines: [{ id: old.lines[0]?.id, ...line }] } });
+    const changed = await api.call<SaleWithLines>(`PUT ${base}/${old.id}`, change({ quantity: '20' }));
+    expect(changed.body).toMatchObject({ vatAmount: '42.0000', lines: [{ vatCode: '2' }] });
+    await api.call(`PUT ${base}/${old.id}`, change({ itemId: ids.transport, unitPrice: '10' }));
+    expect(await read(old.id)).toMatchObject({ vatAmount: '42.0000', lines: [{ itemCode: 'VRACHT', vatCode: '2' }] });
+    const added = { body: { orderId: old.id, itemId: ids.bracket, quantity: '1' } };
+    expect(await api.wrongFields(`POST ${base}/orderline`, added)).toEqual(['vatCode']);
+  });
+});
