@@ -12,6 +12,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { samePage } from '#console/layout/useNavigationMarks.ts';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { useFormAccount } from '#features/accounts/console/lookup/index.ts';
 import { DocumentPane } from '#features/documents/console/parts/index.ts';
 import type { LineLookups } from '#features/items/console/lines/index.ts';
 import { useFormCurrency } from '#features/purchase-orders/console/parts/index.ts';
@@ -35,7 +36,6 @@ import { useIsCreditNote } from './useAmounts.ts';
 import { useInvoiceColumns } from './useInvoiceColumns.ts';
 import { useLineNotes } from './useLineNotes.ts';
 import { useRefusal, type Refusal } from './useRefusal.ts';
-import { useSupplier } from './useSupplier.ts';
 
 /** What the page of an invoice shows inside its form. */
 export interface InvoiceEntryProps {
@@ -52,7 +52,7 @@ const newLine = (): EntryLine => ({});
 /** Document, header fields, lines, differences and totals in one view, with the bar of actions below. */
 export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId }: InvoiceEntryProps) {
   const translate = useTranslate();
-  const supplier = useSupplier();
+  const supplier = useFormAccount('supplierId');
   const currency = useFormCurrency();
   const columns = useInvoiceColumns(store, { lookups, supplierVatCode: supplier?.purchaseVatCode ?? null });
   const notesOf = useLineNotes(store, { lookups, currency, isReadOnly });

@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { ratesOutOfTolerance, type VatRule } from '#contract/amounts.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormAccount } from '#features/accounts/console/lookup/index.ts';
 import type { Obstacle } from '../rules.ts';
 import { differencesOfLine, type EntryLine } from './entry.ts';
 import { standingOf, useAmounts } from './useAmounts.ts';
 import { usePeriods } from './usePeriods.ts';
 import { linesOf, type Refusal } from './useRefusal.ts';
-import { useSupplier } from './useSupplier.ts';
 
 /** What the notice looks at to tell what is mended. */
 export interface RefusalNoticeProps {
@@ -52,7 +52,7 @@ function useMending({ refusal, store, rules }: RefusalNoticeProps): void {
   const { obstacles, mend } = refusal;
   const { amounts, rest } = useAmounts(store, rules);
   const { current } = usePeriods();
-  const isBlocked = useSupplier()?.blocked === true;
+  const isBlocked = useFormAccount('supplierId')?.blocked === true;
   useEffect(() => {
     const isMended = (obstacle: Obstacle): boolean => {
       const { code } = obstacle;

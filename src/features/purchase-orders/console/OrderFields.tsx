@@ -2,6 +2,7 @@ import type { LineStore } from '#console/grid/lineStore.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { useFormAccount } from '#features/accounts/console/lookup/index.ts';
 import { LinesFields, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 import { SupplierInput, useFormCurrency } from './parts/index.ts';
@@ -15,7 +16,7 @@ export interface OrderFieldsProps {
 
 /** The fields, lines and totals of an order, inside its form. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
-  const columns = useOrderColumns(lookups);
+  const columns = useOrderColumns(lookups, useFormAccount('supplierId')?.purchaseVatCode ?? null);
   return (
     <LinesFields resource="purchaseOrders" store={store} lookups={lookups} columns={columns} currency={useFormCurrency()}>
       <div className="wide">

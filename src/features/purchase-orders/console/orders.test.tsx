@@ -297,6 +297,31 @@ describe('placing an order', () => {
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 
+  test('takes the VAT code of the supplier before that of the item', async () => {
+    const supplier = { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, purchaseVatCode: '7' };
+    const extinguisher = { ...item, description: 'Sproeischuimblusser', unit: 'stuks', costPriceStandard: '48.5000', salesVatCode: '2' };
+    const codes = [
+      { code: '2', description: 'Hoog', percentage: 0.21, type: 'Excluding', charged: false, blocked: false },
+      { code: '7', description: 'Verlegd', percentage: 0, type: 'Excluding', charged: true, blocked: false },
+    ];
+    const { requests } = renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => {
+        if (url.includes('/lookup/vatcode')) return { json: codes };
+        if (url.includes('/account/')) return { json: supplier };
+        return new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([extinguisher]) : undefined;
+      }),
+      at: `/purchase-orders/new?supplier=${order.supplierId}`,
+    });
+    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await userEvent.keyboard('sb6');
+    await screen.findByRole('option', { name: /SB6/ });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const posted = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as object);
+    await waitFor(() => expect(posted()).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
+  });
+
   test('shows at the VAT of a line why it is refused', async () => {
     const sale = {
       id: seededId(120001, 'salesOrder', 1),

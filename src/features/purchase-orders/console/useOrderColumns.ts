@@ -5,10 +5,18 @@ import { useItemLineColumns, type LineLookups } from '#features/items/console/li
 import { isLineFixed } from '../rules.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 
-/** The columns of the grid in which an order's lines are entered; lines on which something arrived or was invoiced only show. */
-export function useOrderColumns(lookups: LineLookups): readonly Column<OrderEntryLine>[] {
+/**
+ * The columns of the grid in which an order's lines are entered; lines on which something arrived or was invoiced only show. A new line
+ * takes the supplier's VAT code where it has one.
+ */
+export function useOrderColumns(lookups: LineLookups, supplierVatCode: string | null): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
-  const common = useItemLineColumns<OrderEntryLine>({ resource: 'purchaseOrders', lookups, price: 'costPriceStandard' });
+  const common = useItemLineColumns<OrderEntryLine>({
+    resource: 'purchaseOrders',
+    lookups,
+    price: 'costPriceStandard',
+    usualVatCode: supplierVatCode,
+  });
   return useMemo(() => {
     const isReadOnly = ({ receivedQuantity, invoicedQuantity }: OrderEntryLine) =>
       isLineFixed({ receivedQuantity: receivedQuantity ?? '0', invoicedQuantity: invoicedQuantity ?? '0' });

@@ -5,7 +5,7 @@ import { DateInput } from '#console/inputs/DateInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { AccountInput } from '#features/accounts/console/lookup/index.ts';
+import { AccountInput, useFormAccount } from '#features/accounts/console/lookup/index.ts';
 import { LinesFields, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 import { useFoundPrices } from './useFoundPrices.ts';
@@ -19,7 +19,7 @@ export interface OrderFieldsProps {
 
 /** The fields, lines and totals of an order, inside its form. The customer is fixed once the order is made. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
-  const columns = useOrderColumns(lookups);
+  const columns = useOrderColumns(lookups, useFormAccount('orderedById')?.salesVatCode ?? null);
   const [id, orderedById, orderDate, currency, discount]: unknown[] = useWatch({
     name: ['id', 'orderedById', 'orderDate', 'currency', 'discount'],
   });

@@ -52,6 +52,24 @@ describe('the lines of an order of a customer', () => {
     expect(cell(0, 'Btw')).toHaveTextContent('21 %');
   });
 
+  test('take the VAT code of the customer before that of the item', async () => {
+    const codes = [
+      { code: '2', description: 'Hoog', percentage: 0.21, type: 'Excluding', charged: false, blocked: false },
+      { code: '7', description: 'Verlegd', percentage: 0, type: 'Excluding', charged: true, blocked: false },
+    ];
+    const { requests } = openSale(newSale, {
+      more: ({ url }) => {
+        if (url.includes('/lookup/vatcode')) return { json: codes };
+        return url.includes('/account/') ? { json: { ...customer, salesVatCode: '7' } } : undefined;
+      },
+    });
+    await startTyping();
+    await userEvent.keyboard('sb6{Enter}');
+    await waitFor(() => expect(cell(0, 'Btw')).toHaveTextContent('0 %'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ vatCode: '7' }] }]));
+  });
+
   test('take the item of their code, also when it is typed blindly', async () => {
     openSale(newSale);
     await startTyping();

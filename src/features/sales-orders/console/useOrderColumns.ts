@@ -33,11 +33,19 @@ function useSoldItems() {
   return useLookupSearch('items', { filter: sold, sort: 'code', isRanked: true, toChoice });
 }
 
-/** The columns of the grid in which an order's lines are entered; lines of which something was delivered or invoiced only show. */
-export function useOrderColumns(lookups: LineLookups): readonly Column<OrderEntryLine>[] {
+/**
+ * The columns of the grid in which an order's lines are entered; lines of which something was delivered or invoiced only show. A new line
+ * takes the customer's VAT code where it has one.
+ */
+export function useOrderColumns(lookups: LineLookups, customerVatCode: string | null): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
   const search = useSoldItems();
-  const common = useItemLineColumns<OrderEntryLine>({ resource: 'salesOrders', lookups, price: 'standardSalesPrice' });
+  const common = useItemLineColumns<OrderEntryLine>({
+    resource: 'salesOrders',
+    lookups,
+    price: 'standardSalesPrice',
+    usualVatCode: customerVatCode,
+  });
   return useMemo(() => {
     const isReadOnly = ({ quantityDelivered, quantityInvoiced }: OrderEntryLine) =>
       isLineFixed({ quantityDelivered: quantityDelivered ?? '0', quantityInvoiced: quantityInvoiced ?? '0' });

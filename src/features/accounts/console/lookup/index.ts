@@ -2,3 +2,4 @@ export { AccountLookup } from '../AccountLookup.tsx';
 export { useAccountSearch } from './useAccountSearch.ts';
 export { AccountName } from './AccountName.tsx';
 export { AccountInput } from './AccountInput.tsx';
+export { useFormAccount } from './useFormAccount.ts';
