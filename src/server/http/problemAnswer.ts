@@ -63,7 +63,10 @@ export function problemDocument(problem: Problem, { language, translate, instanc
   document.errors = Object.fromEntries(
     Object.entries(fields)
       .slice(0, mostFields)
-      .map(([field, errors]) => [field, errors.map((error) => translate(language, `validation.${error.code}`, error.params))]),
+      .map(([field, errors]) => [
+        field,
+        errors.map(({ code, params = {} }) => translate(language, `validation.${code}`, daysIn(params, language))),
+      ]),
   );
   const [first] = Object.entries(document.errors);
   if (first) document.detail = `${first[0]}: ${first[1].join(' ')}`;
@@ -74,6 +77,16 @@ export function problemDocument(problem: Problem, { language, translate, instanc
 function decimalTexts(decimals: Readonly<Record<string, string>> = {}, language: Language, minimumFractionDigits: number) {
   const format = new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 4 });
   return Object.fromEntries(Object.entries(decimals).map(([name, decimal]) => [name, format.format(decimal as `${number}`)])); // see its name
+}
+
+// a day reads as the language writes days
+function daysIn(params: Readonly<Record<string, string | number>>, language: Language) {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const written = (value: string | number) => {
+    const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00Z`) : Number.NaN;
+    return Number.isNaN(day) ? value : format.format(day);
+  };
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)]));
 }
 
 const codes = new WeakMap<FastifyRequest, ProblemCode>();

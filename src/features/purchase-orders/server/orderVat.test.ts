@@ -68,7 +68,7 @@ describe('the VAT of an order', () => {
 
     it.each([
       ['is blocked', sql`blocked = true`, 'Deze code is geblokkeerd.'],
-      ['has ended', sql`"validTo" = '2026-11-01'`, expect.stringMatching(/^Dit geldt niet op /)],
+      ['has ended', sql`"validTo" = '2026-11-01'`, expect.stringMatching(/^Dit geldt niet op \d+ \S+ \d{4}\.$/)],
     ])('a new line is refused when that %s, unless another is typed', async (_case, to, message) => {
       const old = await place(order({}));
       await changeVat(to);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 describe('the VAT of a new line', () => {
   it.each([
     ['is blocked', sql`blocked = true`, 'Deze code is geblokkeerd.'],
-    ['has ended', sql`"validTo" = '2026-11-01'`, expect.stringMatching(/^Dit geldt niet op /)],
+    ['has ended', sql`"validTo" = '2026-11-01'`, expect.stringMatching(/^Dit geldt niet op \d+ \S+ \d{4}\.$/)],
   ])('is refused when the code of its item %s, unless another is typed', async (_case, to, message) => {
     const old = await place(order());
     await changeVat(to);
