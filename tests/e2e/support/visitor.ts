@@ -183,13 +183,13 @@ export class Visitor {
     expect(rawNames(texts).map((name) => `${screen}: ${name}`)).toEqual([]);
   }
 
-  /** Waits until nothing has been fetched for a moment. */
+  /** Waits until nothing has been fetched for a moment, and what was is shown: the rows before it are pale until then. */
   async #settled(): Promise<void> {
     const [quiet, longest] = [120, 10_000];
     const begun = Date.now();
     for (let since = begun; Date.now() - since < quiet && Date.now() - begun < longest;) {
       await this.page.waitForTimeout(quiet / 4);
-      if (this.#underway.size > 0) since = Date.now();
+      if (this.#underway.size > 0 || (await this.page.locator('[aria-busy="true"]').count()) > 0) since = Date.now();
     }
   }
 
