@@ -95,6 +95,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor to itself, which is half of a small machine
     maxWorkers: '100%',
+    // a test of thousands that the load of a shared machine made fail is told apart from one that fails
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,
@@ -140,6 +142,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // scripts/journeys.ts repeats a whole file instead, against a fresh product
+          retry: 0,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/sharedProduct.ts'],
           testTimeout: 120_000,

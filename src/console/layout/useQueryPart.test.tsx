@@ -31,7 +31,7 @@ it('changes one part of the query and leaves the rest', async () => {
   press('map');
   await settled();
   expect(search()).toBe('?division=120001&filter=suppliers&view=map');
-  expect(screen.getByRole('status')).toHaveTextContent('map');
+  expect(screen.getByText('map', { selector: 'output' })).toBeVisible();
   press('list');
   await settled();
   expect(search()).toBe('?division=120001&filter=suppliers');

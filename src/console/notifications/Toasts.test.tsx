@@ -15,7 +15,6 @@ async function show() {
   renderConsole(<Notifier />);
   await act(() => vi.advanceTimersByTimeAsync(100));
   fireEvent.click(screen.getByRole('button', { name: 'Melden' }));
-  return screen.getByRole('status', { name: '' });
 }
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -45,7 +45,7 @@ describe('a report that is filled in', () => {
     expect(screen.getByText('Een kritiek punt is niet goed: het object wordt afgekeurd en buiten gebruik gesteld.')).toBeVisible();
     expect(within(screen.getByRole('complementary')).getByText('Afgekeurd')).toBeVisible();
     // in sight on a phone, where the card stands far below
-    expect(screen.getByRole('status')).toHaveTextContent('Afgekeurd');
+    expect(screen.getByText('Afgekeurd', { selector: 'output *' })).toBeInTheDocument();
     const measured = points.find(({ measurement }) => measurement?.limits?.min !== undefined);
     const row = await rowOf(measured?.label ?? '');
     await userEvent.type(within(row).getByRole('textbox', { name: /Gemeten/ }), '0,1{Tab}');
