@@ -64,6 +64,8 @@ describe('the filter on service', () => {
     ]);
     const [first] = (await api.call<AccountRow[]>(`GET ${base}?sort=name&range=[0,0]`)).body;
     expect(first).not.toHaveProperty('nextServiceDate');
+    await api.database.sql(sql`update location set "deletedAt" = now() where division = 120001 and code = 'Late'`);
+    expect([await found({ service: 'late' }), await found({ service: 'soon' })]).toEqual([[], ['Soon']]);
     expect(await api.problem(`GET ${base}?service=never`)).toMatchObject({ status: 400, errors: { service: [expect.any(String)] } });
   });
 });
