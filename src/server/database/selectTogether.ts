@@ -9,7 +9,7 @@ import { quoted } from './table.ts';
  * @example
  * const { items, vatRules } = await selectTogether<{ items: DocumentItem; vatRules: VatCodeRule }>(database, {
  *   items: itemsSelect(division, lines),
- *   vatRules: vatRulesSelect(division, 'Sales'),
+ *   vatRules: vatRulesSelect(division),
  * });
  */
 export async function selectTogether<Rows extends Record<string, object>>(

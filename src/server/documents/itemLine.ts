@@ -1,5 +1,5 @@
 import type { VatRule } from '#contract/amounts.ts';
-import { invalidField } from '#contract/problem.ts';
+import { invalidField, type FieldError } from '#contract/problem.ts';
 import type { Table } from '../database/table.ts';
 import { givenColumns } from './merge.ts';
 import { vatColumns, type PricedLine } from './price.ts';
@@ -21,8 +21,9 @@ export interface LineItem {
   isFractionAllowed: boolean;
 }
 
-/** A VAT code, and when lines may take it. */
+/** A VAT code, and which lines may take it when. */
 export interface VatCodeRule extends VatRule {
+  transactionType: 'Both' | 'Purchase' | 'Sales';
   blocked: boolean;
   validFrom: string | null;
   validTo: string | null;
@@ -32,8 +33,9 @@ export interface VatCodeRule extends VatRule {
 export interface ItemLineFacts<Item extends LineItem> {
   /** The items that lines name, or have. */
   items: readonly Item[];
-  /** Why an item may not stand on a new line: the code of the refusal. */
-  refusalOf(item: Item): string | undefined;
+  /** Why an item may not stand on a new line. */
+  refusalOf(item: Item): FieldError | undefined;
+  trade: 'Purchase' | 'Sales';
   vatRules: ReadonlyMap<string, VatCodeRule>;
   /** The day of the document, on which VAT codes must be valid. */
   day: string;
@@ -89,10 +91,13 @@ export function isWhole(quantity: string): boolean {
   return !/\.0*[1-9]/.test(quantity);
 }
 
-function requireVatRule({ vatRules, day }: Pick<ItemLineFacts<LineItem>, 'vatRules' | 'day'>, code: string, field: string): VatCodeRule {
+type VatFacts = Pick<ItemLineFacts<LineItem>, 'vatRules' | 'trade' | 'day'>;
+
+function requireVatRule({ vatRules, trade, day }: VatFacts, code: string, field: string): VatCodeRule {
   const rule = vatRules.get(code);
   if (!rule) throw invalidField(field, 'unknownRecord');
-  const { blocked, validFrom, validTo } = rule;
+  const { transactionType, blocked, validFrom, validTo } = rule;
+  if (transactionType !== 'Both' && transactionType !== trade) throw invalidField(field, `only${transactionType}`);
   if (blocked) throw invalidField(field, 'blockedCode');
   if ((validFrom !== null && day < validFrom) || (validTo !== null && day > validTo))
     throw invalidField(field, 'notValidOn', { date: day });
@@ -108,7 +113,7 @@ function namedItem<Item extends LineItem>({ body, stored, field }: Change<ItemLi
   const item = facts.items.find((one) => (id == null ? one.code === itemCode : one.id === id));
   if (!item) throw invalidField(name, 'unknownRecord');
   const refusal = facts.refusalOf(item);
-  if (refusal) throw invalidField(name, refusal);
+  if (refusal) throw invalidField(name, refusal.code, refusal.params);
   return item;
 }
 

@@ -1,3 +1,4 @@
+import type { FieldError } from '#contract/problem.ts';
 import { mainWarehouseSelect } from '#features/inventory/server/index.ts';
 import { vatRulesSelect } from '#features/lookups/server/index.ts';
 import { selectTogether } from '#server/database/selectTogether.ts';
@@ -28,13 +29,13 @@ export async function lineFactsOf(
 ): Promise<LineFactsWithPlace> {
   const named = [...sent.flatMap(({ body, stored }) => [body, { itemId: stored?.itemId }]), ...also];
   const isOtherDay = dayBefore !== undefined && day !== dayBefore;
-  const known = { day, isOtherDay, refusalOf: refusals[trade] };
+  const known = { trade, day, isOtherDay, refusalOf: (item: DocumentItem) => refusals[trade](item) ?? refusalOn(day, item) };
   if (named.length === 0 && !isOtherDay) return { ...known, items: [], vatRules: new Map(), mainWarehouse: null };
   const { items, vatRules, warehouses } = await selectTogether<{ items: DocumentItem; vatRules: VatCodeRule; warehouses: { id: string } }>(
     database,
     {
       items: itemsSelect(division, named),
-      vatRules: vatRulesSelect(division, trade),
+      vatRules: vatRulesSelect(division),
       warehouses: mainWarehouseSelect(division),
     },
   );
@@ -43,18 +44,20 @@ export async function lineFactsOf(
 }
 
 const refusals = {
-  Purchase: ({ isPurchaseItem }: DocumentItem) => (isPurchaseItem ? undefined : 'notPurchaseItem'),
-  Sales: ({ isSalesItem }: DocumentItem) => (isSalesItem ? undefined : 'notSalesItem'),
+  Purchase: ({ isPurchaseItem }: DocumentItem) => (isPurchaseItem ? undefined : { code: 'notPurchaseItem' }),
+  Sales: ({ isSalesItem }: DocumentItem) => (isSalesItem ? undefined : { code: 'notSalesItem' }),
 };
 
+/** Why an item may not stand on a new line of a day: it is not yet, or no longer, in use. */
+export function refusalOn(day: string, { startDate, endDate }: Pick<DocumentItem, 'startDate' | 'endDate'>): FieldError | undefined {
+  const isInUse = (startDate === null || startDate <= day) && (endDate === null || day <= endDate);
+  return isInUse ? undefined : { code: 'notValidOn', params: { date: day } };
+}
+
 /**
- * The VAT code that a new line takes: that of the customer or supplier first, then that of its item where it is one of the trade. Merging
- * the line refuses a code that is blocked or does not hold on the day.
+ * The VAT code that a new line takes: that of the customer or supplier first, then that of its item. Merging the line refuses a code that
+ * is gone, blocked, of the other trade or does not hold on the day.
  */
-export function usualVatCode(
-  ofAccount: string | null,
-  item: Pick<DocumentItem, 'salesVatCode'> | undefined,
-  { vatRules }: Pick<ItemLineFacts<DocumentItem>, 'vatRules'>,
-): string | null {
-  return ofAccount ?? vatRules.get(item?.salesVatCode ?? '')?.code ?? null;
+export function usualVatCode(ofAccount: string | null, item: Pick<DocumentItem, 'salesVatCode'> | undefined): string | null {
+  return ofAccount ?? item?.salesVatCode ?? null;
 }

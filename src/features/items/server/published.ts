@@ -58,6 +58,8 @@ export interface DocumentItem extends LineItem, Tracking {
   isPurchaseItem: boolean;
   isSalesItem: boolean;
   isStockItem: boolean;
+  startDate: string | null;
+  endDate: string | null;
 }
 
 type Named = readonly Pick<NamesItem, 'itemId' | 'itemCode'>[];
@@ -76,7 +78,7 @@ export function itemsSelect(division: number, lines: Named): Sql {
   const ids = lines.flatMap((line) => line.itemId ?? []);
   const codes = lines.flatMap((line) => line.itemCode ?? []);
   return sql`
-    select id, code, description, unit, "costPriceStandard"::text, "standardSalesPrice"::text, "salesVatCode", "isPurchaseItem", "isSalesItem", "isStockItem", "isFractionAllowed", "isSerialItem", "isBatchItem"
+    select id, code, description, unit, "costPriceStandard"::text, "standardSalesPrice"::text, "salesVatCode", "isPurchaseItem", "isSalesItem", "isStockItem", "isFractionAllowed", "isSerialItem", "isBatchItem", "startDate", "endDate"
     from item
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`;
 }

@@ -26,11 +26,11 @@ export const purchaseJournalReference: Reference = { table: 'journal', key: 'cod
 /** A field that refers to a shipping method. */
 export const shippingMethodReference: Reference = { table: 'shippingMethod' };
 
-/** The VAT codes of a division for purchases or sales, the blocked ones too, as a select. */
-export function vatRulesSelect(division: number, use: 'Purchase' | 'Sales'): Sql {
+/** The VAT codes of a division for purchases and sales, the blocked ones too, as a select. */
+export function vatRulesSelect(division: number): Sql {
   return sql`
-    select code, percentage::float8 as percentage, type, charged, blocked, "validFrom", "validTo" from "vatCode"
-    where division = ${division} and "deletedAt" is null and "transactionType" in ('Both', ${use})`;
+    select code, percentage::float8 as percentage, type, charged, "transactionType", blocked, "validFrom", "validTo" from "vatCode"
+    where division = ${division} and "deletedAt" is null`;
 }
 
 /** A financial period as documents see it. */

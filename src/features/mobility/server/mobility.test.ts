@@ -115,6 +115,21 @@ describe('an order of the shop', () => {
     expect(large.body.lines).toHaveLength(500);
   });
 
+  it.each([
+    ['blocked VAT', 'lines.0.vatCode', sql`blocked = true`, sql`null`],
+    ['an article out of use', 'lines.0.articleId', sql`blocked = false`, sql`'2020-01-31'::date`],
+  ])('is refused for %s at %s, and leaves its reference free', async (_case, field, vat, endDate) => {
+    const put = (vat: ReturnType<typeof sql>, endDate: ReturnType<typeof sql>) =>
+      api.database.sql(sql`
+        with article as (update item set "endDate" = ${endDate} where division = ${division} and id = ${articleId} returning "salesVatCode")
+        update "vatCode" set ${vat} from article where division = ${division} and code = "salesVatCode"`);
+    await api.database.sql(sql`update account set "salesVatCode" = null where division = ${division} and id = ${accountId}`);
+    await put(vat, endDate);
+    const refused = await order({ externalReference: 'SHOP-VAT' });
+    await put(sql`blocked = false`, sql`null`);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', errors: { [field]: [expect.any(String)] } } });
+  });
+
   it('is not answered again once its sales order was deleted', async () => {
     const { body } = await order({ externalReference: 'SHOP-5' });
     await api.call(`DELETE /api/${division}/salesorder/${body.id}`, { as });

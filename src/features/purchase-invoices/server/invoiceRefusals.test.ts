@@ -49,6 +49,18 @@ describe('an invoice refuses', () => {
     expect(await fieldsOf({ id: invoice.id, ...more })).toEqual([field]);
   });
 
+  it('an item that is typed and out of use on its day, but not that of an order line', async () => {
+    const order = await ordered('24');
+    await api.database.sql(sql`update item set "endDate" = '2026-10-31' where division = ${division} and id = ${ids.extinguisher}`);
+    const typed = await fieldsOf(invoiceBody({ invoiceDate: '2026-11-14' }));
+    const { id } = await enter({ invoiceDate: '2026-10-31' });
+    const ofOrder = await enter({ invoiceDate: '2026-11-14', lines: [{ purchaseOrderLineId: order.lines[0]?.id }] });
+    await api.database.sql(sql`update item set "endDate" = null where division = ${division} and id = ${ids.extinguisher}`);
+    expect(typed).toEqual(['lines.0.itemId']);
+    expect((await read(id)).lines).toHaveLength(1);
+    expect(ofOrder.lines).toMatchObject([{ itemCode: 'BL-SS6', quantity: '24.0000' }]);
+  });
+
   it('to credit more than was invoiced', async () => {
     const order = await ordered('0');
     const lines = [{ purchaseOrderLineId: order.lines[0]?.id, quantity: '50' }];

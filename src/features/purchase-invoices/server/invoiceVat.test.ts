@@ -14,7 +14,9 @@ const changeVat = (change: ReturnType<typeof sql>) =>
   api.database.sql(sql`update "vatCode" set ${change} where division = ${division} and code = '2'`);
 
 beforeEach(async () => {
-  await changeVat(sql`percentage = 0.21, type = 'Excluding', "deletedAt" = null, "validFrom" = null, "validTo" = null`);
+  await changeVat(
+    sql`percentage = 0.21, type = 'Excluding', "transactionType" = 'Both', "deletedAt" = null, "validFrom" = null, "validTo" = null`,
+  );
 });
 
 describe('the VAT of an invoice', () => {
@@ -48,8 +50,12 @@ describe('the VAT of an invoice', () => {
     expect((await api.call(`POST ${base}`, { as, body: body('2026-01-01') })).status).toBe(201);
   });
 
-  it('is refused where the code of the item has ended', async () => {
-    await changeVat(sql`"validTo" = '2025-12-31'`);
+  it.each([
+    ['has ended', sql`"validTo" = '2025-12-31'`],
+    ['is one of sales', sql`"transactionType" = 'Sales'`],
+    ['is gone', sql`"deletedAt" = now()`],
+  ])('is refused where the code of the item %s', async (_case, to) => {
+    await changeVat(to);
     await api.database.sql(sql`update account set "purchaseVatCode" = null where division = ${division} and id = ${ids.otherSupplier}`);
     await api.database.sql(sql`update item set "salesVatCode" = '2' where division = ${division} and id = ${ids.bracket}`);
     const body = invoiceBody({ supplierId: ids.otherSupplier, invoiceDate: '2026-01-01', lines: [line(ids.bracket, '1', '1')] });

@@ -12,6 +12,6 @@ export function usualOf(item: DocumentItem | undefined, facts: LineFacts) {
   return {
     description: item?.description ?? null,
     unitPrice: item?.costPriceStandard ?? '0.0000',
-    vatCode: usualVatCode(facts.supplier.purchaseVatCode, item, facts),
+    vatCode: usualVatCode(facts.supplier.purchaseVatCode, item),
   };
 }

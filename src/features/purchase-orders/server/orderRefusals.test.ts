@@ -34,6 +34,21 @@ describe('an order refuses', () => {
     expect(await read(order.id)).toEqual(order);
   });
 
+  it('items that are out of use on its day, by the field that names them', async () => {
+    await api.database.sql(sql`update item set "endDate" = '2026-10-31' where division = ${division} and id = ${ids.bracket}`);
+    const order = (orderDate: string) => orderBody({ orderDate });
+    const body = { lines: [{ itemId: ids.bracket, warehouseId: ids.mainWarehouse, supplierId: ids.supplier, quantity: '1' }] };
+    const [onOrder, onReorder] = [
+      await fieldsOf(`POST ${base}/order`, order('2026-11-01')),
+      await fieldsOf(`POST /api/divisions/${division}/reorders`, body),
+    ];
+    const { id } = await place(order('2026-10-31'));
+    const later = await change(id, { orderDate: '2026-11-01' });
+    await api.database.sql(sql`update item set "endDate" = null where division = ${division} and id = ${ids.bracket}`);
+    expect([onOrder, onReorder]).toEqual([['lines.1.itemCode'], ['lines.0.itemId']]);
+    expect(later).toMatchObject({ status: 200, body: { orderDate: '2026-11-01', lines: [{}, { itemCode: 'BL-OPH' }] } });
+  });
+
   it('items that are not bought, and parts of what has none', async () => {
     const lines = (line: object) => orderBody({ lines: [{ quantityInPurchaseUnits: '1', ...line }] });
     expect(await fieldsOf(`POST ${base}/order`, lines({ itemId: ids.transport }))).toEqual(['lines.0.itemId']);

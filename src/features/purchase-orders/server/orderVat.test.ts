@@ -15,7 +15,9 @@ const line = (more: object = {}) => ({ itemId: ids.bracket, quantityInPurchaseUn
 const amountsOf = ({ amountExclVat, vatAmount, amountInclVat }: Order) => [amountExclVat, vatAmount, amountInclVat];
 
 beforeEach(async () => {
-  await changeVat(sql`percentage = 0.21, type = 'Excluding', blocked = false, "deletedAt" = null, "validFrom" = null, "validTo" = null`);
+  await changeVat(
+    sql`percentage = 0.21, type = 'Excluding', "transactionType" = 'Both', blocked = false, "deletedAt" = null, "validFrom" = null, "validTo" = null`,
+  );
 });
 
 describe('the VAT of an order', () => {
@@ -36,10 +38,14 @@ describe('the VAT of an order', () => {
     expect(changed.body.lines).toMatchObject([{ vatPercentage: 0.21, vatType: 'Excluding', vatCharged: false }, { vatPercentage: 0.21 }]);
   });
 
-  it('is named where a new line may not take its code any more', async () => {
-    await changeVat(sql`blocked = true`);
+  it.each([
+    ['blocked', sql`blocked = true`, 'Deze code is geblokkeerd.'],
+    ['one of sales', sql`"transactionType" = 'Sales'`, 'Deze btw-code is alleen voor verkoop.'],
+    ['gone', sql`"deletedAt" = now()`, 'Dit bestaat niet in deze administratie.'],
+  ])('is named where the code that a new line takes from its supplier is %s', async (_case, to, message) => {
+    await changeVat(to);
     const refused = await api.call(`POST ${base}/order`, { as, body: { supplierId: ids.supplier, lines: [line()] } });
-    expect(refused).toMatchObject({ status: 400, body: { errors: { 'lines.0.vatCode': ['Deze code is geblokkeerd.'] } } });
+    expect(refused).toMatchObject({ status: 400, body: { errors: { 'lines.0.vatCode': [message] } } });
   });
 
   it('is that of its day for a new line', async () => {
@@ -69,6 +75,8 @@ describe('the VAT of an order', () => {
     it.each([
       ['is blocked', sql`blocked = true`, 'Deze code is geblokkeerd.'],
       ['has ended', sql`"validTo" = '2026-11-01'`, expect.stringMatching(/^Dit geldt niet op \d+ \S+ \d{4}\.$/)],
+      ['is gone', sql`"deletedAt" = now()`, 'Dit bestaat niet in deze administratie.'],
+      ['is one of sales', sql`"transactionType" = 'Sales'`, 'Deze btw-code is alleen voor verkoop.'],
     ])('a new line is refused when that %s, unless another is typed', async (_case, to, message) => {
       const old = await place(order({}));
       await changeVat(to);

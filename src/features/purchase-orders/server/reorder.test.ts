@@ -92,12 +92,21 @@ describe('ordering from the list', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('names the line whose item has a VAT code that is blocked', async () => {
+  it.each([
+    ['is blocked', sql`"vatCode".code = '9'`, 'Deze code is geblokkeerd.'],
+    ['is one of sales', sql`"vatCode".code = '7'`, 'Deze btw-code is alleen voor verkoop.'],
+    ['is gone', sql`"vatCode".code = '8'`, 'Dit bestaat niet in deze administratie.'],
+  ])('names the line whose item has a VAT code that %s', async (_case, is, message) => {
+    await api.database.sql(sql`
+      insert into "vatCode" (division, "createdBy", "modifiedBy", id, code, description, percentage, type, "transactionType", charged, blocked, "deletedAt")
+      values (120001, 'x', 'x', gen_random_uuid(), '7', 'verkoop', 0.21, 'Excluding', 'Sales', false, false, null),
+        (120001, 'x', 'x', gen_random_uuid(), '8', 'weg', 0.21, 'Excluding', 'Both', false, false, now()) on conflict do nothing`);
     await api.database.sql(sql`update account set "purchaseVatCode" = null where division = 120001 and id = ${ids.otherSupplier}`);
-    await api.database.sql(sql`update item set "salesVatCode" = '9' where division = 120001 and id = ${ids.bracket}`);
+    await api.database.sql(sql`
+      update item set "salesVatCode" = "vatCode".code from "vatCode" where item.division = 120001 and item.id = ${ids.bracket} and ${is}`);
     const lines = [line(), line({ warehouseId: ids.mainWarehouse, supplierId: ids.otherSupplier })];
     expect(await api.problem(`POST ${base}/reorders`, { as, body: { lines } })).toMatchObject({
-      errors: { 'lines.1.vatCode': ['Deze code is geblokkeerd.'] },
+      errors: { 'lines.1.vatCode': [message] },
     });
   });
 });

@@ -70,6 +70,15 @@ describe('the lines of an order of a customer', () => {
     await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ vatCode: '7' }] }]));
   });
 
+  test('send the VAT code of the item, which the server refuses, where it is none of sales', async () => {
+    const { requests } = openSale(newSale, { more: ({ url }) => (url.includes('/lookup/vatcode') ? { json: [] } : undefined) });
+    await startTyping();
+    await userEvent.keyboard('sb6{Enter}');
+    await waitFor(() => expect(cell(0, 'Btw')).toHaveTextContent('2'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ vatCode: '2' }] }]));
+  });
+
   test('take the item of their code, also when it is typed blindly', async () => {
     openSale(newSale);
     await startTyping();

@@ -77,6 +77,16 @@ describe('the work order of an order', () => {
     expect(await api.problem(`POST ${base}/${order.id}/workorder`)).toMatchObject({ code: 'hasWorkOrder' });
   });
 
+  it('takes a service that is out of use by now, as the order has it', async () => {
+    const order = await place({ locationId: ids.location, lines });
+    const endOn = (day: string | null) =>
+      api.database.sql(sql`update item set "endDate" = ${day}::date where division = 120001 and id = ${ids.transport}`);
+    await endOn('2020-01-31');
+    const { body } = await api.call<SalesOrder>(`POST ${base}/${order.id}/workorder`);
+    await endOn(null);
+    expect((await api.call<WorkOrder>(`GET /api/workorders/${body.workOrderId}`)).body.items).toMatchObject([{ itemCode: 'VRACHT' }]);
+  });
+
   it('is made at the location that is named, or refused', async () => {
     const order = await place({ lines });
     expect(await api.problem(`POST ${base}/${order.id}/workorder`)).toMatchObject({ status: 409, code: 'noLocation' });

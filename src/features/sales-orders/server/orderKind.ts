@@ -116,7 +116,7 @@ function emptyLine({ deliveryDate }: OrderFacts): OrderLine {
 }
 
 function usualOf(item: DocumentItem, facts: OrderFacts) {
-  return { description: item.description, unitCode: item.unit, vatCode: usualVatCode(facts.customer.salesVatCode, item, facts) };
+  return { description: item.description, unitCode: item.unit, vatCode: usualVatCode(facts.customer.salesVatCode, item) };
 }
 
 // a price that was read and sent back, or is the one that the item has anyway, was not typed

@@ -13,13 +13,15 @@ const order = (more: object = {}) => ({
 });
 
 beforeEach(async () => {
-  await changeVat(sql`blocked = false, "validTo" = null`);
+  await changeVat(sql`blocked = false, "validTo" = null, "deletedAt" = null, "transactionType" = 'Both'`);
 });
 
 describe('the VAT of a new line', () => {
   it.each([
     ['is blocked', sql`blocked = true`, 'Deze code is geblokkeerd.'],
     ['has ended', sql`"validTo" = '2026-11-01'`, expect.stringMatching(/^Dit geldt niet op \d+ \S+ \d{4}\.$/)],
+    ['is gone', sql`"deletedAt" = now()`, 'Dit bestaat niet in deze administratie.'],
+    ['is one of purchases', sql`"transactionType" = 'Purchase'`, 'Deze btw-code is alleen voor inkoop.'],
   ])('is refused when the code of its item %s, unless another is typed', async (_case, to, message) => {
     const old = await place(order());
     await changeVat(to);

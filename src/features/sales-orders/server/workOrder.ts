@@ -29,23 +29,28 @@ export async function makeWorkOrder(
   const items = new Map((await itemsOf(call, open)).map((item) => [item.id, item]));
   const isGoods = ({ itemId }: OrderLine) => items.get(itemId)?.isStockItem ?? true;
   const inside = { ...call, ifMatch: undefined };
-  const made = await addWorkOrder(inside, locationId, {
-    type: open.some(isGoods) ? 'Installation' : 'Maintenance',
-    description: body?.description ?? order.description ?? `${order.orderNumber} ${order.orderedByName}`,
-    instructions: open.filter(isGoods).map(textOf).join('\n').slice(0, 4000) || null,
-    purchaseOrder: order.yourRef,
-    items: open
-      .filter((line) => !isGoods(line))
-      .map((line) => ({
-        kind: 'Service',
-        itemId: line.itemId,
-        description: line.description,
-        quantity: quantityOpen(line),
-        unitPrice: line.netPrice,
-        billable: false,
-        assetId: line.assetId,
-      })),
-  });
+  const made = await addWorkOrder(
+    inside,
+    locationId,
+    {
+      type: open.some(isGoods) ? 'Installation' : 'Maintenance',
+      description: body?.description ?? order.description ?? `${order.orderNumber} ${order.orderedByName}`,
+      instructions: open.filter(isGoods).map(textOf).join('\n').slice(0, 4000) || null,
+      purchaseOrder: order.yourRef,
+      items: open
+        .filter((line) => !isGoods(line))
+        .map((line) => ({
+          kind: 'Service',
+          itemId: line.itemId,
+          description: line.description,
+          quantity: quantityOpen(line),
+          unitPrice: line.netPrice,
+          billable: false,
+          assetId: line.assetId,
+        })),
+    },
+    { areLinesOld: true },
+  );
   await updateRecord(inside, salesOrderTable, order.id, { workOrderId: made.id, locationId });
   return getRecord(call, orderTablesFor(call.person).orders, order.id);
 }

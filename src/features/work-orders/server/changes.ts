@@ -14,14 +14,20 @@ import { workOrderTable } from './tables.ts';
 import type { WorkOrderCall, WorkOrderContext } from './workOrder.ts';
 
 /**
- * Makes a work order at a location, of an accepted request where one is named.
+ * Makes a work order at a location, of an accepted request where one is named; `areLinesOld` says that its lines come from another
+ * document.
  * @throws Problem notFound; invalid naming the field; locationInactive, requestNotAccepted
  */
-export async function addWorkOrder(call: WorkOrderCall, locationId: string, { items, ...body }: Omit<NewWorkOrder, 'id'>) {
+export async function addWorkOrder(
+  call: WorkOrderCall,
+  locationId: string,
+  { items, ...body }: Omit<NewWorkOrder, 'id'>,
+  { areLinesOld = false } = {},
+) {
   const location = found(await visitedLocation(call, locationId));
   if (!location.active) throw new Problem('locationInactive', { params: { name: location.name } });
   const { accountId, contactId } = location;
-  const context = { ...(await contextOf(call)), origin: { locationId, accountId, contactId, followUpOfId: null } };
+  const context = { ...(await contextOf(call)), origin: { locationId, accountId, contactId, followUpOfId: null, areLinesOld } };
   const made = await createDocument(call, orderKind, { ...body, lines: items }, context);
   await follow(context);
   return made;

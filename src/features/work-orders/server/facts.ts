@@ -33,7 +33,7 @@ export async function factsOf(
   const contactId = body.contactId ?? (before ? null : (request?.contactId ?? context.origin?.contactId ?? null));
   const contact = (name: 'fullName' | 'phone' | 'mobile' | 'email') => contactField(name, sql`${contactId}::uuid`, division);
   const plannedStart = body.plannedStart === undefined ? before?.plannedStart : body.plannedStart;
-  const date = dayOf(new Date(plannedStart ?? context.now));
+  const day = dayOf(new Date(plannedStart ?? context.now));
   const [read, items, priceOf, mainWarehouse] = await Promise.all([
     database.row<Pick<WorkOrderFacts, 'isSigned' | 'openReports' | 'warehouseId' | 'contact'>>(sql`
       select exists (select from autograph s where s.division = ${division} and s."workOrderId" = r.id and s."supersededAt" is null) as "isSigned",
@@ -49,7 +49,7 @@ export async function factsOf(
     salesPricesFor(
       database,
       division,
-      { accountId, date },
+      { accountId, date: day },
       sent.flatMap((change) => change.body.itemId ?? []),
     ),
     mainWarehouseOf(call),
@@ -59,6 +59,7 @@ export async function factsOf(
     accountId,
     request,
     items,
+    day,
     priceOf,
     warehouseId: read?.warehouseId ?? mainWarehouse,
     contact: contactId === null ? undefined : read?.contact,

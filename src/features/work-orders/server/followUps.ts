@@ -19,7 +19,7 @@ export async function followUp(order: StoredWorkOrder, { call, actor, now, chang
     actor,
     now,
     changes,
-    origin: { locationId, accountId, contactId, followUpOfId: id },
+    origin: { locationId, accountId, contactId, followUpOfId: id, areLinesOld: true },
   });
   const { items } = JSON.parse(made.json) as { items: WorkOrderItem[] }; // every work order has them
   lines.forEach((line, index) => followed.set(line.id, items[index]?.id ?? ''));

@@ -104,6 +104,25 @@ describe('the lines of a work order', () => {
     expect((await whole(id)).items).toHaveLength(1);
   });
 
+  it('are not added of an item that is out of use on the day of the visit; those that are there stay and are followed up', async () => {
+    const on = (day: string) => ({ plannedStart: `${day}T08:00:00Z`, plannedEnd: `${day}T09:00:00Z` });
+    const early = await makeOrder(api, { ...on('2027-03-01'), signatureRequired: false, items: [powder] });
+    await api.database.sql(sql`update item set "startDate" = '2027-03-02', "endDate" = '2027-03-31' where id = ${given.powder}`);
+    const { id } = await makeOrder(api, on('2027-03-31'));
+    const late = await makeOrder(api, on('2027-04-01'));
+    expect((await save(id, powder)).status).toBe(201);
+    for (const order of [early, late])
+      expect(await save(order.id, powder)).toMatchObject({
+        status: 400,
+        body: { errors: { itemId: [expect.stringMatching(/^Dit geldt niet op/)] } },
+      });
+    const before = early.items?.[0]?.id;
+    expect(await save(early.id, { id: before, quantity: '3', status: 'Herpland' })).toMatchObject({ status: 200 });
+    const done = (await realise(early.id)).body;
+    expect((await whole(done.followUpWorkOrderId ?? '')).items).toMatchObject([{ itemCode: 'POEDER', quantity: '3.0000' }]);
+    await api.database.sql(sql`update item set "startDate" = null, "endDate" = null where id = ${given.powder}`);
+  });
+
   it('are not those of another work order', async () => {
     const [one, other] = [await makeOrder(api, { items: [powder] }), await makeOrder(api)];
     expect(await save(other.id, { id: one.items?.[0]?.id, quantity: '1' })).toMatchObject({ status: 404 });

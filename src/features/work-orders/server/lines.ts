@@ -1,5 +1,6 @@
 import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField } from '#contract/problem.ts';
+import { refusalOn } from '#features/items/server/index.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
 import type { LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
@@ -31,12 +32,14 @@ function byItem(
   { itemId, quantity }: Partial<WorkOrderLine>,
   stored: WorkOrderLine | undefined,
   field: string,
-  { items, priceOf }: WorkOrderFacts,
+  { items, priceOf, day, origin }: WorkOrderFacts,
 ): Partial<WorkOrderLine> {
   if (itemId === undefined || itemId === stored?.itemId) return {};
   if (itemId === null) return { itemCode: null, itemDescription: null, unitCode: null };
   const item = items.find(({ id }) => id === itemId);
   if (!item) throw invalidField(`${field}itemId`, 'unknownRecord');
+  const refusal = origin?.areLinesOld ? undefined : refusalOn(day, item);
+  if (refusal) throw invalidField(`${field}itemId`, refusal.code, refusal.params);
   const { price = null, discount = null } = priceOf(item.id, quantity ?? stored?.quantity ?? '1') ?? {};
   return {
     itemCode: item.code,

@@ -44,6 +44,8 @@ export interface Origin {
   accountId: string;
   contactId: string | null;
   followUpOfId: string | null;
+  /** The lines stand in another document already, so their items may be out of use by now. */
+  areLinesOld: boolean;
 }
 
 /** The types of work orders. */
@@ -71,7 +73,9 @@ export interface WorkOrderFacts extends WorkOrderContext {
   accountId: string;
   request: AcceptedRequest | undefined;
   items: readonly DocumentItem[];
-  /** What items cost the customer on the day of the visit, or today where it is not planned. */
+  /** The day of the visit, or today where it is not planned. */
+  day: string;
+  /** What items cost the customer on that day. */
   priceOf: SalesPriceOf;
   /** The warehouse that material is taken from unless a line says another. */
   warehouseId: string | null;

@@ -53,9 +53,8 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
   return useMemo(() => {
     const column = <Name extends string>(name: Name) => ({ name, label: translate(`resources.${resource}.fields.lines.${name}`) });
     const find = (choices: readonly LookupChoice[]) => (text: string) => Promise.resolve(choicesFor(text, choices));
-    // as the server does for a line without a code
-    const vatCodeOf = ({ salesVatCode }: Item) =>
-      usualVatCode ?? (salesVatCode !== null && vatRules.has(salesVatCode) ? salesVatCode : null);
+    // as the server does for a line without a code; it refuses one that the line may not take
+    const vatCodeOf = ({ salesVatCode }: Item) => usualVatCode ?? salesVatCode;
     const filled = (fields: ItemEntryLine) => fields as Partial<Line>; // a line has all fields of ItemEntryLine
     return {
       item: {
