@@ -45,7 +45,7 @@ async function openOrder(visitor: Visitor): Promise<PurchaseOrder> {
   const link = page.getByRole('link', { name: String(order.orderNumber), exact: true });
   if (isPhone) await link.tap();
   else await link.click();
-  await visitor.meet(t('purchaseOrders.titleOf', { name: order.supplierName }));
+  await visitor.meet(t('purchaseOrders.titleOf', { number: order.orderNumber, name: order.supplierName }));
   await visitor.look('order-page');
   return { ...order, lines };
 }

@@ -36,7 +36,7 @@ async function enterOrder(visitor: Visitor): Promise<SalesOrder> {
   await visitor.field('resources.salesOrders.fields.yourRef').fill(`E2E-${made.orderNumber}`);
   await visitor.look('sales-order-entry');
   await page.getByRole('button', { name: t('ra.action.save') }).click();
-  await visitor.meet(t('salesOrders.titleOf', { name: made.orderedByName }));
+  await visitor.meet(new RegExp(t('salesOrders.titleOf', { number: '\\d+', name: made.orderedByName })));
   const id = /sales-orders\/([\w-]+)/.exec(page.url())?.[1] ?? '';
   const order = await api.get<SalesOrder>(`/api/${division}/salesorder/${id}`);
   expect(order).toMatchObject({ yourRef: `E2E-${made.orderNumber}`, lines: [{ itemId: item?.id, quantity: '10.0000' }] });

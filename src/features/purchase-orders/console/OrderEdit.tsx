@@ -18,7 +18,7 @@ export function OrderEdit() {
   const entry = useMemo(() => order && orderEntryOf(order), [order]);
   if (order && !isEditable(order.orderStatus)) return <Navigate to={`/purchase-orders/${order.id}`} replace />;
   if (!order || !entry || !lookups) return <AwaitedPlace error={error} refetch={refetch} />;
-  const title = translate('purchaseOrders.titleOf', { name: order.supplierName });
+  const title = translate('purchaseOrders.titleOf', { number: order.orderNumber, name: order.supplierName });
   return (
     <LinesForm {...orderNoun} schema={changedOrderSchema} record={entry} title={title} called={String(order.orderNumber)}>
       {(store) => <OrderFields store={store} lookups={lookups} />}

@@ -56,7 +56,7 @@ function OrderView({ order, warehouse }: { order: OrderWithLines; warehouse: str
     <>
       <RecordHeader
         breadcrumb={[{ label: translate('purchaseOrders.title'), to: '/purchase-orders' }, { label: String(order.orderNumber) }]}
-        title={translate('purchaseOrders.titleOf', { name: order.supplierName })}
+        title={translate('purchaseOrders.titleOf', { number: order.orderNumber, name: order.supplierName })}
         chips={
           <>
             <ReceiptChip order={order} />

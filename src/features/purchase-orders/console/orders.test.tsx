@@ -84,7 +84,7 @@ describe('the list of orders', () => {
 describe('the page of an order', () => {
   test('shows lines with what was received and invoiced, and receipts when asked', async () => {
     openPage();
-    expect(await screen.findByRole('heading', { name: 'Order bij Brandmeester Groothandel' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Order 4002 bij Brandmeester Groothandel' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '24 stuks' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '20' })).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: /Ontvangsten/ }));
@@ -123,7 +123,7 @@ describe('the page of an order', () => {
 
   test('prints the order and nothing else', async () => {
     openPage();
-    const heading = await screen.findByRole('heading', { name: /Order bij Brandmeester/ });
+    const heading = await screen.findByRole('heading', { name: /Order 4002 bij Brandmeester/ });
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(screen.getByRole('heading', { name: 'Inkooporder 4002' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '24 stuks' })).toBeVisible();

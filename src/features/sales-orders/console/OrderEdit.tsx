@@ -18,7 +18,7 @@ export function OrderEdit() {
   const entry = useMemo(() => order && orderEntryOf(order), [order]);
   if (order && !isEditable(order.status)) return <Navigate to={`/sales-orders/${order.id}`} replace />;
   if (!order || !entry || !lookups) return <AwaitedPlace error={error} refetch={refetch} />;
-  const title = translate('salesOrders.titleOf', { name: order.orderedByName });
+  const title = translate('salesOrders.titleOf', { number: order.orderNumber, name: order.orderedByName });
   return (
     <LinesForm {...orderNoun} schema={changedOrderSchema} record={entry} title={title} called={String(order.orderNumber)}>
       {(store) => <OrderFields store={store} lookups={lookups} />}

@@ -32,7 +32,7 @@ function OrderView({ order }: { order: OrderWithLines }) {
     <>
       <RecordHeader
         breadcrumb={[{ label: translate('salesOrders.title'), to: '/sales-orders' }, { label: String(order.orderNumber) }]}
-        title={translate('salesOrders.titleOf', { name: order.orderedByName })}
+        title={translate('salesOrders.titleOf', { number: order.orderNumber, name: order.orderedByName })}
         chips={
           <>
             <DeliveryChip order={order} />

@@ -5,6 +5,11 @@ import { problemReply } from '../../../../tests/support/renderConsole.tsx';
 import { openSale, sale, saleAddress } from '../../../../tests/support/salesScreens.tsx';
 
 describe('the page of an order', () => {
+  test('names the number of the order in its heading', async () => {
+    openSale(saleAddress);
+    expect(await screen.findByRole('heading', { level: 1, name: `Order ${sale.orderNumber} van ${sale.orderedByName}` })).toBeVisible();
+  });
+
   test('says that the order is gone when a command finds that another person deleted it', async () => {
     let isDeleted = false;
     openSale(saleAddress, {
