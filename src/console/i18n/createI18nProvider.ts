@@ -1,5 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 import { loadMessages, type Messages } from './loadMessages.ts';
 
@@ -8,7 +9,7 @@ export const languageNames: Record<Language, string> = { nl: 'Nederlands', de: '
 
 /**
  * The console's texts, in the language whose messages are given; another one is loaded when it is chosen. A key without
- * a text shows as `[key]`.
+ * a text shows as `[key]`. The count of a text is written as the language writes numbers.
  */
 export function createI18nProvider(start: { language: Language; messages: Messages }, languages: readonly Language[]): I18nProvider {
   const available = languages.map((locale) => ({ locale, name: languageNames[locale] }));
@@ -18,7 +19,16 @@ export function createI18nProvider(start: { language: Language; messages: Messag
       (locale === start.language ? start.messages : loadMessages(languageOf(locale))) as TranslationMessages | Promise<TranslationMessages>,
     start.language,
     available,
-    { onMissingKey: missing },
+    {
+      onMissingKey: missing,
+      replace(this: string, pattern: RegExp, valueOf: (whole: string, name: string) => unknown) {
+        return this.replace(pattern, (whole: string, name: string) => {
+          const value = valueOf(whole, name);
+          // the other numbers of a text are numbers of records, or are written where they are given
+          return name === 'smart_count' && typeof value === 'number' ? countText(value, provider.getLocale()) : String(value);
+        });
+      },
+    },
   );
   return {
     ...provider,
@@ -28,6 +38,10 @@ export function createI18nProvider(start: { language: Language; messages: Messag
       document.documentElement.lang = locale;
     },
   };
+}
+
+function countText(count: number, locale: string): string {
+  return new Intl.NumberFormat(locales[languageOf(locale)]).format(count);
 }
 
 function missing(key: string): string {

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 
-/** Looks a text up by its key in a language; `%{name}` is replaced. A missing key comes back in square brackets. */
+/**
+ * Looks a text up by its key in a language; `%{name}` is replaced, a count as the language writes numbers. A missing key
+ * comes back in square brackets.
+ */
 export type Translate = (language: Language, key: string, params?: Record<string, string | number>) => string;
 
 const areas = ['core', 'assets', 'accounts', 'work-order', 'export'];
@@ -15,7 +19,10 @@ export function loadTexts(folder: URL): Translate {
     const text = trees[language].map((tree) => textAt(tree, key)).findLast((found) => found !== undefined);
     if (text === undefined) return `[${key}]`;
     const [one = '', other = one] = text.split(' |||| ');
-    return (params['smart_count'] === 1 ? one : other).replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+    return (params['smart_count'] === 1 ? one : other).replace(/%\{(\w+)\}/g, (whole, name: string) => {
+      const value = params[name] ?? whole;
+      return name === 'smart_count' && typeof value === 'number' ? value.toLocaleString(locales[language]) : String(value);
+    });
   };
 }
 

@@ -139,7 +139,7 @@ function Rows({ dataImport: { id, counts, blocked }, filter }: { dataImport: Dat
           <RowItem key={row.id} row={row} />
         ))}
       </Listed>
-      {total > most && <p>{translate('imports.result.first', { most, total: format.number(total) })}</p>}
+      {total > most && <p>{translate('imports.result.first', { most: format.number(most), total: format.number(total) })}</p>}
     </Card>
   );
 }

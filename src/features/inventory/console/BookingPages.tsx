@@ -70,7 +70,7 @@ function Count({ count }: { count: StockCount }) {
         { label: label('countDate'), value: format.date(countDate) },
         {
           label: translate('stockCounts.differences'),
-          value: translate('stockCounts.of', { some: different.length, all: lines.length }),
+          value: translate('stockCounts.of', { some: format.number(different.length), all: format.number(lines.length) }),
         },
       ]}
       lines={lines}

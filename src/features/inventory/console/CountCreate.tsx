@@ -8,6 +8,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { useLines, useLineStore } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput, type Choice } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
@@ -128,12 +129,17 @@ function differenceOf(stock: StockOfPlace, line: BookingLine): string | null {
 
 function CountTotals({ store, stock }: { store: LineStore<BookingLine>; stock: StockOfPlace }) {
   const translate = useTranslate();
+  const format = useFormat();
   const lines = useLines(store).filter(({ itemId }) => itemId);
   const counted = lines.filter(({ quantityNew }) => quantityNew != null);
   const different = counted.filter((line) => compareDecimals(differenceOf(stock, line) ?? '0', '0') !== 0);
   return (
     <Totals aria-live="polite">
-      {translate('stockCounts.totals', { counted: counted.length, all: lines.length, different: different.length })}
+      {translate('stockCounts.totals', {
+        counted: format.number(counted.length),
+        all: format.number(lines.length),
+        different: format.number(different.length),
+      })}
     </Totals>
   );
 }

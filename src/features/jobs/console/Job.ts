@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Format } from '#console/i18n/format.ts';
 import type { job } from '#contract/job.ts';
 
 /** A job as the console reads it. */
@@ -18,7 +19,7 @@ export function errorText({ error }: Pick<Job, 'error'>, translate: Translate): 
 }
 
 /** How far a job is, in words; empty where it counts nothing. */
-export function progressText({ done, total }: Pick<Job, 'done' | 'total'>, translate: Translate): string {
-  if (total !== null) return translate('jobs.progressOf', { done, total });
-  return done === 0 ? '' : translate('jobs.progress', { done });
+export function progressText({ done, total }: Pick<Job, 'done' | 'total'>, translate: Translate, format: Format): string {
+  if (total !== null) return translate('jobs.progressOf', { done: format.number(done), total: format.number(total) });
+  return done === 0 ? '' : translate('jobs.progress', { done: format.number(done) });
 }

@@ -23,7 +23,7 @@ export function JobList() {
   const translate = useTranslate();
   const columns = columnsOf<Job>('jobs', jobs.listJobs, {
     name: { main: true, text: (job) => jobName(job, translate) },
-    done: { phone: 'detail', width: '150px', text: (job) => progressText(job, translate) },
+    done: { phone: 'detail', width: '150px', text: (job, format) => progressText(job, translate, format) },
     runAt: { phone: 'detail', width: '170px', text: ({ runAt }, format) => format.dateTime(runAt) },
     ended: { width: '170px', text: ({ ended }, format) => (ended === null ? '' : format.dateTime(ended)) },
     creatorName: { quiet: true },

@@ -103,7 +103,7 @@ function useFacts(job: Job): Fact[] {
   const format = useFormat();
   const label = (field: keyof Job) => translate(`resources.jobs.fields.${field}`);
   const { runAt, started, ended, attempts, error, creatorName, dryRun } = job;
-  const progress = progressText(job, translate);
+  const progress = progressText(job, translate, format);
   return [
     ...(dryRun ? [{ label: label('dryRun'), value: translate('jobs.dryRunFact') }] : []),
     ...(progress === '' ? [] : [{ label: label('done'), value: progress }]),

@@ -2,6 +2,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#console/data/useWrite.ts';
+import { useFormat } from '#console/i18n/format.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { MenuButton } from '#console/records/MenuButton.tsx';
@@ -13,6 +14,7 @@ type Counts = Readonly<Record<string, unknown>>;
 /** Runs a job by hand: cleaning up and repairing first say what they would do. */
 export function RunMenu() {
   const translate = useTranslate();
+  const format = useFormat();
   const notify = useNotify();
   const showProblem = useProblemNotice();
   const [asked, setAsked] = useState<{ kind: 'cleanUp' | 'repair'; counts: string }>();
@@ -29,8 +31,9 @@ export function RunMenu() {
   };
   const textOf = (counts: Counts) =>
     Object.entries(counts)
-      .filter(([, count]) => typeof count === 'number' && count > 0)
-      .map(([name, count]) => `${String(count)} ${translate(`jobs.counts.${name}`)}`)
+      .flatMap(([name, count]) =>
+        typeof count === 'number' && count > 0 ? `${format.number(count)} ${translate(`jobs.counts.${name}`)}` : [],
+      )
       .join(', ') || translate('jobs.nothing');
 
   async function startExport() {

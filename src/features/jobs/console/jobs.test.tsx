@@ -48,7 +48,7 @@ test('the list says what runs and how far it is', async () => {
   expect(await screen.findByRole('link', { name: 'Vervaldatums berekenen' })).toHaveAttribute('href', `/jobs/${job.id}`);
   const table = within(screen.getByRole('table'));
   expect(table.getByText('bezig')).toBeVisible();
-  expect(table.getByText('250 van 1000')).toBeVisible();
+  expect(table.getByText('250 van 1.000')).toBeVisible();
 });
 
 test('a dry run is told from the run itself, in the list and on its page', async () => {

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { announce } from '#console/announcements/announcer.ts';
+import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { codeOf, DueCell, makeOf, placesOf } from '#features/assets/console/parts/index.ts';
@@ -29,6 +30,7 @@ export interface SiteRowsProps {
 /** The objects of a location in the order of the walk: ↑ ↓ go through them, Alt with them moves one, Space ticks, Enter opens. */
 export function SiteRows({ assets, page, current, onCurrent, ticked, onTick, onPlace }: SiteRowsProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const first = page * sitePageSize;
   const onPage = assets.slice(first, first + sitePageSize);
   const drag = useRowDrag(onPage, onPlace && ((id, position) => onPlace(id, first + position)));
@@ -42,7 +44,12 @@ export function SiteRows({ assets, page, current, onCurrent, ticked, onTick, onP
     if (step !== 0 && event.altKey) {
       const to = Math.min(Math.max(at + step, 0), assets.length - 1);
       if (onPlace && to !== at) onPlace(asset.id, to);
-      announce(translate(onPlace ? 'locations.walk.position' : 'locations.walk.filtered', { position: to + 1, total: assets.length }));
+      announce(
+        translate(onPlace ? 'locations.walk.position' : 'locations.walk.filtered', {
+          position: format.number(to + 1),
+          total: format.number(assets.length),
+        }),
+      );
     } else if (step !== 0 && isOnLink) focusRow(event.currentTarget, at - first + step);
     else if (event.key === ' ' && isOnLink) toggle(asset.id);
     else return;

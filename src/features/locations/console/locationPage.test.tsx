@@ -244,7 +244,7 @@ describe('a location with more objects than one answer has', () => {
 
   test('has them all, in pages that keep what is ticked', async () => {
     show({ [`GET ${address}/assets`]: parts });
-    expect(await screen.findByText('Alle 1200 getoonde:', {}, { timeout: 20_000 })).toBeVisible();
+    expect(await screen.findByText('Alle 1.200 getoonde:', {}, { timeout: 20_000 })).toBeVisible();
     const table = screen.getByRole('table', { name: 'Objecten' });
     expect(table.querySelectorAll('tbody tr')).toHaveLength(250);
     // roles of so many rows take long to find
@@ -253,7 +253,7 @@ describe('a location with more objects than one answer has', () => {
     fireEvent.click(screen.getByLabelText('FE-023251 kiezen'));
     expect(screen.getByText('2 gekozen:')).toBeVisible();
     fireEvent.click(screen.getByLabelText('Alle getoonde kiezen'));
-    expect(screen.getByText('1200 gekozen:')).toBeVisible();
+    expect(screen.getByText('1.200 gekozen:')).toBeVisible();
   }, 60_000);
 });
 

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { Place } from '#console/records/Place.tsx';
@@ -114,6 +115,7 @@ function SearchInput({ value, onSearch }: { value: string; onSearch: (text: stri
 
 function Rows({ queue }: { queue: QueueOf }) {
   const translate = useTranslate();
+  const format = useFormat();
   const { list, rows, id, addressOf, state } = queue;
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -147,7 +149,7 @@ function Rows({ queue }: { queue: QueueOf }) {
       </ol>
       {(list.total ?? 0) > rows.length && (
         <div className="note more">
-          <span>{translate('serviceRequests.shownOf', { shown: rows.length, total: list.total })}</span>
+          <span>{translate('serviceRequests.shownOf', { shown: format.number(rows.length), total: format.number(list.total) })}</span>
           <ActionButton pending={list.isFetching} onPress={queue.showMore}>
             {translate('console.showMore')}
           </ActionButton>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useFormat } from '#console/i18n/format.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { Place } from '#console/records/Place.tsx';
@@ -14,6 +15,7 @@ import type { WorkOrder } from '../schema.ts';
 /** The objects that a visit is for; each leads to its page, and to the report of this visit. */
 export function AssetsTab({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
+  const format = useFormat();
   const { assets = [] } = order;
   if (assets.length === 0) return <Place title={translate('workOrders.assets.none')}>{translate('workOrders.assets.noneHint')}</Place>;
   const columns: readonly Column<AssetSummary>[] = [
@@ -47,7 +49,9 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
   const done = assets.filter(({ id }) => inspected.has(id)).length;
   return (
     <>
-      {done > 0 && <Progress>{translate('workOrders.assets.inspected', { done, smart_count: assets.length })}</Progress>}
+      {done > 0 && (
+        <Progress>{translate('workOrders.assets.inspected', { done: format.number(done), smart_count: assets.length })}</Progress>
+      )}
       <RecordTable label={translate('workOrders.tabs.assets')} rows={assets} columns={columns} rowHref={({ id }) => `/assets/${id}`} />
     </>
   );

@@ -80,7 +80,10 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
           <LinearProgress
             variant="determinate"
             value={run.total === 0 ? 0 : Math.round((run.rows.length / run.total) * 100)}
-            aria-label={translate('assets.bulk.progress', { done: run.rows.length, total: run.total })}
+            aria-label={translate('assets.bulk.progress', {
+              done: format.number(run.rows.length),
+              total: format.number(run.total),
+            })}
             sx={{ my: 4 }}
           />
         )}

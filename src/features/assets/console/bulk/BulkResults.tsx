@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate, useTranslateLabel } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useFormat } from '#console/i18n/format.ts';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
@@ -23,6 +24,7 @@ const most = 500;
 /** What became of each object, those that were refused first with the reason. */
 export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const faultsOf = useFaults();
   const count = (result: BulkRow['result']) => rows.filter((row) => row.result === result).length;
   const texts = isTrial ? 'assets.bulk.trial' : 'assets.bulk.result';
@@ -30,7 +32,7 @@ export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProp
   return (
     <Frame>
       <output>
-        {translate('assets.bulk.summary', { done: rows.length, total })}{' '}
+        {translate('assets.bulk.summary', { done: format.number(rows.length), total: format.number(total) })}{' '}
         {(['Changed', 'Refused', 'Unchanged'] as const)
           .filter((result) => count(result) > 0)
           .map((result) => translate(`${texts}.${result}`, { smart_count: count(result) }))

@@ -64,8 +64,12 @@ function Deliver({ order }: { order: OrderWithLines }) {
 
 function Head({ order, fill }: { order: OrderWithLines; fill: (isAll: boolean) => void }) {
   const translate = useTranslate();
+  const format = useFormat();
   const warehouse = useWarehouseName(order);
-  const count = translate('salesOrders.delivering.lines', { lines: order.lines.length, open: openLines(order).length });
+  const count = translate('salesOrders.delivering.lines', {
+    lines: format.number(order.lines.length),
+    open: format.number(openLines(order).length),
+  });
   return (
     <RecordHeader
       breadcrumb={[
@@ -112,7 +116,12 @@ function Foot({ order, delivering, why, isPending, onBook }: FootProps) {
       <ActionButton to={`/sales-orders/${order.id}`}>{translate('ra.action.cancel')}</ActionButton>
       <Box className="room" />
       <output id={whyId}>
-        {why ?? translate('salesOrders.delivering.summary', { pieces: format.number(pieces), lines: leaving.length, open: stillOpen })}
+        {why ??
+          translate('salesOrders.delivering.summary', {
+            pieces: format.number(pieces),
+            lines: format.number(leaving.length),
+            open: format.number(stillOpen),
+          })}
       </output>
     </FootBar>
   );
