@@ -41,5 +41,5 @@ export async function thumbnailAnswer(files: FileStore, file: StoredFile, reader
 export function madeFile(bytes: Buffer, mimeType: string, fileName: string, inline: boolean): Answer {
   const etag = createHash('sha256').update(bytes).digest('hex');
   const stream = (range?: { start: number; end: number }) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
-  return { file: { stream, size: bytes.length, mimeType, fileName, etag, inline } };
+  return { file: { stream, size: bytes.length, held: bytes.length, mimeType, fileName, etag, inline } };
 }

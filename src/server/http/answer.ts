@@ -12,6 +12,8 @@ export interface Answer {
   file?: {
     stream: (range?: { start: number; end: number }) => Readable;
     size: number;
+    /** How many of its bytes lie in memory until they are sent; of a stored file, which is read piece by piece, it is not said. */
+    held?: number;
     mimeType: string;
     fileName: string;
     etag: string;

@@ -13,6 +13,7 @@ import { brokenRequestHandler } from './brokenRequests.ts';
 import { callerKey } from './callerKey.ts';
 import { givesConnectionsBack } from './drain.ts';
 import { endSlowBodies } from './endSlowBodies.ts';
+import { endWaitingAnswers } from './endWaitingAnswers.ts';
 import type { Implementation } from './implement.ts';
 import { isRefusedValue } from '../database/failures.ts';
 import { logOptions, type LogStream } from './logOptions.ts';
@@ -70,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
   givesConnectionsBack(app);
   endSlowBodies(app);
+  endWaitingAnswers(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     // A value that only the database refused should have been refused by a schema

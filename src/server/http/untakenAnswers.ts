@@ -1,39 +1,104 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '#contract/problem.ts';
 import type { Answer } from './answer.ts';
+import { linesPerMinute } from './linesPerMinute.ts';
 
 const mostAnswers = 100;
 const mostBytes = 32_000_000;
-// What is held of a file while it is sent, or a PDF that was made
+/** Of all senders together, each answer with what it takes besides its bytes. */
+const mostOfAll = 256_000_000;
+const bytesBesides = 20_000;
+// What is held of a file while it is read and sent, piece by piece
 const bytesOfFile = 1_000_000;
 
+/** An answer that its sender has not taken yet. */
 interface Untaken {
-  answers: number;
+  bytes: number;
+  reply: FastifyReply;
+  /** Counts it no longer. */
+  forget: () => void;
+}
+
+/** The answers of one sender, the oldest first. */
+interface Share {
+  answers: Set<Untaken>;
   bytes: number;
 }
 
-const untaken = new Map<string, Untaken>();
+const shares = new Map<string, Share>();
+let bytesOfAll = 0;
 
 /**
  * Refuses a call of a sender who does not take the answers to earlier ones, each of which holds memory and a connection.
  * @throws Problem tooManyRequests
  */
 export function requireTaken(sender: string): void {
-  const { answers, bytes } = untaken.get(sender) ?? { answers: 0, bytes: 0 };
-  if (answers >= mostAnswers || bytes >= mostBytes) throw new Problem('tooManyRequests', { headers: { 'Retry-After': '10' } });
+  const share = shares.get(sender);
+  if (!share) return;
+  if (share.answers.size >= mostAnswers || share.bytes >= mostBytes)
+    throw new Problem('tooManyRequests', { headers: { 'Retry-After': '10' } });
 }
 
-/** Counts an answer among those that its sender has not taken yet, until the caller has it or has gone. */
-export function countUntaken({ raw }: FastifyReply, sender: string, answer: Answer): void {
+/**
+ * Counts an answer among those that its sender has not taken yet, until the caller has it or has gone. Where all senders together would
+ * hold too much, connections are closed for it: of the sender who holds the most that of the oldest answer.
+ */
+export function countUntaken(reply: FastifyReply, sender: string, answer: Answer): void {
+  const { raw } = reply;
   if (raw.destroyed || raw.writableFinished) return;
-  const bytes = answer.json?.length ?? (answer.file || answer.download ? Math.min(answer.file?.size ?? bytesOfFile, bytesOfFile) : 0);
-  add(sender, { answers: 1, bytes });
-  raw.once('close', () => add(sender, { answers: -1, bytes: -bytes }));
+  const bytes = bytesOf(answer);
+  while (shares.size > 0 && bytesOfAll + bytes + bytesBesides > mostOfAll) endOldestOfGreatest();
+  // Its own connection may have been closed for it, behind another answer
+  if (raw.destroyed) return;
+  const forget = add(sender, bytes, reply);
+  raw.once('close', forget);
 }
 
-function add(sender: string, { answers, bytes }: Untaken): void {
-  const before = untaken.get(sender) ?? { answers: 0, bytes: 0 };
-  const now = { answers: before.answers + answers, bytes: before.bytes + bytes };
-  if (now.answers > 0) untaken.set(sender, now);
-  else untaken.delete(sender);
+function bytesOf({ json, file, download }: Answer): number {
+  if (json !== undefined) return json.length;
+  if (file) return file.held ?? Math.min(file.size, bytesOfFile);
+  return download ? bytesOfFile : 0;
+}
+
+function add(sender: string, bytes: number, reply: FastifyReply): () => void {
+  const share = shares.get(sender) ?? { answers: new Set(), bytes: 0 };
+  shares.set(sender, share);
+  const untaken: Untaken = {
+    bytes,
+    reply,
+    forget() {
+      if (!share.answers.delete(untaken)) return;
+      share.bytes -= bytes;
+      bytesOfAll -= bytes + bytesBesides;
+      if (share.answers.size === 0) shares.delete(sender);
+    },
+  };
+  share.answers.add(untaken);
+  share.bytes += bytes;
+  bytesOfAll += bytes + bytesBesides;
+  return untaken.forget;
+}
+
+function endOldestOfGreatest(): void {
+  const [oldest] = greatest()?.answers ?? [];
+  if (!oldest) return;
+  oldest.forget();
+  const { server, log, raw } = oldest.reply;
+  note ??= linesPerMinute(server.log, 'answerNotTaken');
+  note({ bytes: oldest.bytes }, log);
+  // Not only this answer: those that wait behind it on the connection are taken even later
+  raw.req.socket.destroy();
+}
+
+// There is one log in a process
+let note: ReturnType<typeof linesPerMinute> | undefined;
+
+function greatest(): Share | undefined {
+  let found: Share | undefined;
+  for (const share of shares.values()) if (!found || heldBy(share) > heldBy(found)) found = share;
+  return found;
+}
+
+function heldBy({ answers, bytes }: Share): number {
+  return bytes + answers.size * bytesBesides;
 }
