@@ -12,13 +12,20 @@ describe('a text', () => {
     ['first\u000bsecond\u2028third', 'first\nsecond\nthird'],
     ['\u001b[31mred\u0007', '[31mred'],
     ['\ufeffx\u007f', 'x'],
+    ['A\u061cB\u180e\u206aC\ufff9', 'ABC'],
+    ['\u200d\ufe0f', ''],
+    ['\u3164 \u115f\u2800', ''],
+    ['\u{e0041}\u034f', ''],
   ])('%j is kept as %j', (given, kept) => {
     expect(plainText(given)).toBe(kept);
   });
 
-  it.each(['Ümlaut ß € ’', 'a\tb\r\nc', '\u{1f468}\u200d\u{1f692}', '中文', 'İstanbul', '<b>&amp;\\u200b'])('%j stays as it is', (text) => {
-    expect(plainText(text)).toBe(text);
-  });
+  it.each(['Ümlaut ß € ’', 'a\tb\r\nc', '\u{1f468}\u200d\u{1f692}', '\u2764\ufe0f', '\u2800\u2801', '中文', 'İstanbul', '<b>&amp;\\u200b'])(
+    '%j stays as it is',
+    (text) => {
+      expect(plainText(text)).toBe(text);
+    },
+  );
 });
 
 it.each(['\u0301\u0316', '\u0316\u0301\u0327', '\u0301'])(

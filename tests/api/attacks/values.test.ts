@@ -134,7 +134,7 @@ describe('invisible characters', () => {
   });
 
   it('make no name by themselves', async () => {
-    for (const name of ['\u200b', '\u202e\u202c', '\u00a0', '\u0085'])
+    for (const name of ['\u200b', '\u202e\u202c', '\u00a0', '\u0085', '\u200d', '\u3164', '\u2800'])
       expect(await api.problem('POST /api/120001/account', { body: { name } })).toMatchObject({
         status: 400,
         errors: { name: [expect.any(String)] },
