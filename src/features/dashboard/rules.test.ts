@@ -32,7 +32,7 @@ describe('the figures of objects', () => {
   it('are zero where nothing is due', () => {
     const { lateAssets, months, types } = dueFigures([], '2026-03-02');
     expect(lateAssets).toEqual({ count: 0, since: null });
-    expect(months.every(({ due, late }) => due + late === 0)).toBe(true);
+    expect(months.map(({ due, late }) => due + late)).toEqual(Array(12).fill(0));
     expect(types).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe('search', () => {
   it('finds rare words without regard to case and accents, by the index', async () => {
     const found = await page({ words: ['axte', 'TOOL'] });
     expect(found).toMatchObject({ total: 55, isEstimated: false });
-    expect(rowsOf(found).every(({ name }) => name.includes('Äxte'))).toBe(true);
+    expect(new Set(rowsOf(found).map(({ name }) => name.includes('Äxte')))).toEqual(new Set([true]));
   });
 
   it('walks the list where most rows match', async () => {

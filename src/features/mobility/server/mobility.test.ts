@@ -232,7 +232,7 @@ describe('the accounts of the shop', () => {
     const ids = async (query: string) => (await get<ShopAccount[]>(`/accounts?search=only+a+supplier${query}`)).map(({ id }) => id);
     expect(await ids('')).toEqual([]);
     expect(await ids('&includeSuppliers=true')).toEqual([supplier.body.id]);
-    expect((await get<ShopAccount[]>('/resellers')).every(({ isReseller }) => isReseller)).toBe(true);
+    expect(new Set((await get<ShopAccount[]>('/resellers')).map(({ isReseller }) => isReseller))).toEqual(new Set([true]));
     const filter = encodeURIComponent(JSON.stringify({ q: 'only a supplier', includeSuppliers: true }));
     expect((await get<ShopAccount[]>(`/accounts?filter=${filter}`)).map(({ id }) => id)).toEqual([supplier.body.id]);
   });
@@ -283,7 +283,7 @@ describe('the division', () => {
   it('is one of the mobility company that the person works in', async () => {
     const codes = async (as: string) => (await api.call<{ code: number }[]>(`GET ${base}/divisions`, { as })).body.map(({ code }) => code);
     expect(await codes('ada')).toEqual([120003, 230002]);
-    expect((await codes('bram')).every((code) => [120003, 230002].includes(code))).toBe(true);
+    expect(await codes('bram')).toEqual([]);
   });
 
   it('is that of the settings, and there is no shop without one', async () => {
