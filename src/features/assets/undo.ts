@@ -11,7 +11,7 @@ type Undone = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const fixed: Undo = { refused: 'fixed', later: [] };
-// What a move leaves open stands in its event only where it was known before
+// A move empties these fields; its event names only those that had a value
 const openPlace = Object.fromEntries(
   ['building', 'floor', 'room', 'position', 'planX', 'planY', 'planDocumentId', 'latitude', 'longitude'].map((name) => [name, null]),
 );

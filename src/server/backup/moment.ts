@@ -137,7 +137,7 @@ async function endAll(sessions: readonly Session[]): Promise<void> {
   await Promise.all(sessions.map(({ client }) => client.end().catch(() => undefined)));
 }
 
-// Who writes on several nodes notes that here before the first of them is asked to keep it
+// A transaction that writes on several nodes is noted in this table before the first of them commits it: the lock holds it up there
 async function holdCommits({ client }: Session): Promise<void> {
   await client.query(`begin; set local lock_timeout to ${lockTimeout}; lock table pg_catalog.pg_dist_transaction in exclusive mode`);
 }

@@ -57,7 +57,7 @@ export async function lockDocuments<T extends DocumentTypes>(
         from (select ${header.storedFields} ${wanted}) d
       ) f order by f.id`),
   );
-  // One that the condition holds for only since then is not locked
+  // A document that fits the condition only since the lock was taken is not locked, and is left out
   const ids = new Set(locked.map(({ id }) => id));
   return found.flatMap(({ id, json }) => (ids.has(id) ? [JSON.parse(json) as Stored<T>] : [])); // built by the database from the tables' own columns
 }

@@ -18,7 +18,7 @@ export function takenAtOf(exif: Buffer): string | undefined {
     const taken = textOf(tiff, read, fields.get(dateTimeOriginal));
     return taken === undefined ? undefined : instantOf(taken, textOf(tiff, read, fields.get(offsetTimeOriginal)));
   } catch {
-    // An offset behind the end: what is broken has no date
+    // An offset leads beyond the end: broken EXIF data give no date
     return undefined;
   }
 }

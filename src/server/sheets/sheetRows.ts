@@ -100,7 +100,7 @@ class RowReader implements XmlHandlers {
     }
   }
 
-  // What a calculation leaves behind the fifteenth digit was never typed
+  // Spreadsheets show fifteen digits: further ones are rounding errors of a calculation
   #number(value: number): Cell {
     if (!Number.isFinite(value)) throw refused('sheetBroken');
     const isDay = this.#workbook.dateStyles.has(this.#style);

@@ -11,7 +11,7 @@ export function AssetByTag() {
   const { tag = '' } = useParams();
   const { data, error, refetch } = useMethod('assets', 'byTag', { path: { tag } });
   if (data && 'id' in data) return <Navigate replace to={`/assets/${data.id}${withDivision('', data.division)}`} />;
-  // Who works in other divisions is shown what strangers are shown, by which no page of the console is found
+  // A person of other divisions gets the answer for strangers, which has no id: the console has no page for it
   const elsewhere = data && new ApiError({ type: '', title: translate('problem.notFound'), status: 404, code: 'notFound' });
   return <AwaitedPlace error={error ?? elsewhere} refetch={refetch} home={{ label: translate('assets.title'), to: '/assets' }} />;
 }

@@ -105,7 +105,7 @@ async function countAgain({ database, division }: WriteCall, agreement: AgreedIn
   const { assetId, locationId, assetType } = agreement;
   if (assetId !== null) return refreshDueDates(database, division, [assetId], now);
   if (locationId === null) return askForDueCount(database, division);
-  // An object that is being put there is counted before or after, not beside
+  // A transaction that puts an object there locks the location too: its dates are counted before or after this, not at the same time
   await lockLocations(database, division, [locationId]);
   const isOfType = assetType === null ? sql`true` : sql`r."assetType" = ${assetType}`;
   const found = await database.rows<{ id: string }>(sql`

@@ -110,7 +110,7 @@ async function lockTarget(inside: AssetCall, locationId: string) {
   }
 }
 
-// Which object an object refers to depends on where it stands
+// References lead to objects of the same location: one value cannot serve objects of several
 function requireNoRefs({ assetType, attributes: stored }: StoredAsset, attributes: StoredAsset['attributes'] | undefined): void {
   const [name] = Object.keys(changedAssetRefs(assetTypeOf(assetType), attributes ?? {}, stored));
   if (name !== undefined) throw invalidField(name, 'notInBulk');

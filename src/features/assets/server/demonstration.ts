@@ -118,7 +118,7 @@ export function demonstrationAssetsByLocation(division: DemonstrationDivision) {
   return Map.groupBy(numbers.map(assetMaker(division)), ({ locationId }) => locationId);
 }
 
-// Every other tag is one that the server made, as long as those are: of each character as many bits of a hash
+// Every second tag has the form of those that the server makes, each of its characters chosen by 16 bits of a hash
 function tagOf({ code }: DemonstrationDivision, number: number): string {
   if (number % 2 === 1) return `T${code}-${String(number).padStart(6, '0')}`;
   const bits = createHash('sha256').update(`${code}/tag/${number}`).digest();

@@ -49,7 +49,7 @@ export async function countDueBatch(
 ): Promise<DueBatch | undefined> {
   const rules = ruleSetOn(dayOf(now));
   return database.transaction(async (inside) => {
-    // What a crash loses is lost together with how far the count was
+    // A crash may lose the last batches, together with the note of how far the count was: they are counted again
     const [, state] = await together(inside.rows(sql`set local synchronous_commit = off`), lockState(inside, division));
     if (!isRunningFor(state, rules)) {
       if (state.rules === rules.version && state.answered === state.asked) return undefined;
@@ -100,7 +100,7 @@ interface Counted {
 }
 
 async function countFrom(database: Database, division: number, rules: RuleSet, after: string | null, size: number): Promise<Counted> {
-  // Said of both tables: a merge of them would read the second one from its beginning, each batch more of it than the one before
+  // A condition for each table: with one for asset alone a merge join reads assetDue from its beginning, more of it with each batch
   const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid and d."assetId" > ${after}::uuid`;
   const objects = await dueObjects(database, division, sql`${behind} order by r.id limit ${size}`);
   const changes: DueChange[] = [];
@@ -115,7 +115,7 @@ async function countFrom(database: Database, division: number, rules: RuleSet, a
 async function storeCounted(database: Database, division: number, { ids, changes, after, last, isLast }: Counted) {
   const stored = new Set(await storeDueDates(database, division, changes));
   if (stored.size === changes.length) return { done: ids.length, changed: stored.size, last, isLast };
-  // A writer changed what this one follows from meanwhile, perhaps by agreements that were older: the next batch begins with it
+  // A writer has changed meanwhile what the dates of an object follow from: they are not stored, and the next batch begins with it
   const lost = new Set(changes.flatMap(({ id }) => (stored.has(id) ? [] : [id])));
   const done = ids.findIndex((id) => lost.has(id));
   return { done, changed: stored.size, last: ids[done - 1] ?? after, isLast: false };

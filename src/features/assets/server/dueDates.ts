@@ -57,8 +57,8 @@ export async function refreshDueDates(database: Database, division: number, asse
   });
 }
 
-// What was counted before from what was then, such as a batch of the whole division, is not stored any more once this is. All who change
-// several objects lock them in the order of their ids, so that none waits for another in a circle
+// The higher version keeps others, such as a batch of the whole division, from storing dates that they counted from earlier facts. Objects
+// are locked in the order of their ids, as everywhere, so that two transactions cannot deadlock
 async function beginAnew(database: Database, division: number, assetIds: readonly string[]): Promise<void> {
   await database.rows(sql`
     with locked as materialized (

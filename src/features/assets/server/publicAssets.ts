@@ -34,7 +34,7 @@ export interface TaggedAsset {
 }
 
 /**
- * The object with a tag, in any case of its letters. Who is not signed in finds only tags that the server made: others can be
+ * The object with a tag, in any case of its letters. A caller without sign-in finds only tags that the server made: others can be
  * guessed.
  * @throws notFound
  */

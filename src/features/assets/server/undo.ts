@@ -45,7 +45,7 @@ async function moveBack(inside: AssetCall, asset: StoredAsset, event: StoredEven
     return { before: one.asset, values, events: [{ kind: 'Moved' }], action: 'undo' };
   });
   const ids = new Set(moved.map(({ asset: { id } }) => id));
-  // What did not go along then, and goes along no more now, does not hang on the object any longer
+  // A part that did not move with the object stays where it is, and is no part of it any more
   const left = [...parts.values()].filter((part) => !ids.has(part.id) && part.parentAssetId !== null && ids.has(part.parentAssetId));
   const { planDocumentId, parentAssetId } = changes[0]?.values ?? {};
   await requireReferences(inside, place.id, { planDocumentId, parentAssetId }, asset);

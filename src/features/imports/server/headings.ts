@@ -90,7 +90,7 @@ export function proposedFields(
   });
 }
 
-// Which kind of record is meant, say the fields that it must have; the name of the sheet says it surest
+// How well a kind of record fits a sheet: how many headings it knows, its required fields above others, most of all the sheet's name
 function worthOf(
   translate: Translate,
   { entity, fields }: { entity: ImportEntity; fields: readonly (string | null)[] },

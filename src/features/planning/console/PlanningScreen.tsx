@@ -29,7 +29,7 @@ export function PlanningScreen() {
   const from = isDayView ? day : mondayOf(day);
   const until = isDayView ? day : addDays(from, 6);
   const [named] = useQueryPart('plan');
-  // what the address names may stand behind the most pressing
+  // what the address names may not be among the most pressing, which are all that the board shows at first
   const [isWhole, setWhole] = useState(named !== null);
   const query = { from, until, ...(isWhole ? { waiting: mostWaiting } : {}) };
   const { data, error, refetch } = useMethod('planning', 'board', { query }, { keepPrevious: true, refreshEvery: 60_000 });

@@ -106,7 +106,7 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
   return { plan, isPending };
 }
 
-// who was told a time hears why it changes
+// a customer who was told a time gets the reason of the change
 function stateOf(item: Plannable, start: Date, reason: string | undefined) {
   if (item.kind !== 'visit' || !isTold(item)) return { status: 'Bevestigd' as const };
   const { plannedStart } = item.of;

@@ -150,7 +150,7 @@ export class ReportDraft {
       if (current?.status === 'Completed') this.#set({ isClosed: true });
       if (current?.status !== 'Concept' || current.version === sent.saved?.version) throw error;
       this.#merge(current);
-      // what is completed is read first
+      // the person reads the merged report before completing it
       if (sent.status === 'Completed') throw error;
       return this.#sendOnce(this.#sentNow(sent.status));
     }

@@ -28,7 +28,7 @@ onAssetsToDivision(async (database, { from, to, assetIds }) => {
   await copyRows(database, { table: attachmentTable, from, to, where: sql`r."serviceReportId" = any (${ids}::uuid[])` });
 });
 
-// Each division counts its own reports: a number of another one names that, and loses it where it comes from
+// Each division counts its own reports: a number carries the code of the division that it comes from, except in that division
 function numberIn(to: number, number: string, from: number): string {
   const [, plain = number, division] = /^(.*\d{5,})-(\d{6})$/.exec(number) ?? [];
   if (division === String(to)) return plain;

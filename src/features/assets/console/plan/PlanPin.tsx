@@ -29,7 +29,7 @@ const stillness = 4;
 /** One object on a plan: a button that can be dragged, and moved by the arrows while it has the focus. */
 export function PlanPin({ pin, frame, isSelected, isStop, onSelect, onMove, onStep }: PlanPinProps) {
   const describe = usePlaceText();
-  // it counts until the plan says another place than it said when the pin was taken
+  // holds until the stored place of the pin differs from the one that it was moved from
   const [taken, setTaken] = useState<{ from: PlanPosition; to: PlanPosition }>();
   const moved = taken && taken.from.x === pin.x && taken.from.y === pin.y ? taken.to : undefined;
   const setMoved = (to: PlanPosition | undefined) => setTaken(to && { from: { x: pin.x, y: pin.y }, to });

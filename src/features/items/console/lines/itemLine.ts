@@ -93,7 +93,7 @@ export function inPercent<Body>(schema: z.ZodType<Body>) {
     for (const issue of result.error.issues) {
       const { path } = issue;
       if (path.at(-1) === 'discount') context.addIssue({ code: 'custom', path: [...path], params: { code: 'discountPercent' } });
-      // what zod found stands there as it was found
+      // the issue of the body is passed on unchanged
       else context.issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);
     }
     return z.NEVER;

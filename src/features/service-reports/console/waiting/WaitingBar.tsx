@@ -20,7 +20,7 @@ export function WaitingBar() {
   const format = useFormat();
   const connection = useConnection();
   const { reports, photos } = useSender();
-  // a page shows its own, unless the line is down
+  // the page of a report shows by itself what waits of it, except without a connection
   const isShown = ({ value }: Item) => value.refusal !== undefined || connection !== 'online' || !isHeld(value);
   const shown = { reports: reports.filter(isShown), photos: photos.filter(isShown) };
   const items: Item[] = [...shown.reports, ...shown.photos];

@@ -45,12 +45,12 @@ export function useSender() {
   });
 
   const isWaiting = (reports?.length ?? 0) + (photos?.length ?? 0) > 0;
-  // a page that is left gives its report free without a word, so what waits is looked through every few seconds until something fails
+  // a page that is closed releases its report without an event, so all that waits is tried every few seconds, after a failure more seldom
   useEffect(
     () => (isWaiting ? tryAgain(() => void sendAll(), hasFailed ? longestPause : pause) : undefined),
     [isWaiting, hasFailed, sendAll],
   );
-  // what was added goes at once; after a failure only in its time
+  // what was added is sent at once, but not within the pause after a failure
   useEffect(() => {
     if (Date.now() >= silentUntil.current) void sendAll();
   }, [reports, photos, round, sendAll]);
