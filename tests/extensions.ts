@@ -220,7 +220,7 @@ export const extensionParameters: Readonly<Record<string, readonly string[]>> = 
   declineServiceRequest: ['body'],
   listWorkOrdersByLocationCode: ['division'],
   getAutograph: ['X-WorkOrder-Token'],
-  signWorkOrder: ['X-WorkOrder-Token', 'signedBy', 'role', 'remark', 'rating'],
+  signWorkOrder: ['X-WorkOrder-Token', 'signedBy', 'role', 'remark', 'rating', 'contentHash'],
   getWorkOrder: ['masked', 'X-WorkOrder-Token'],
   getWorkOrderOfLocation: ['masked'],
   getAssetByTag: ['language'],

@@ -192,6 +192,33 @@ describe('a customer who signs', () => {
     }));
 });
 
+describe.each(manners)('a customer whose visit changed after signing ($language, $width px)', (manner) => {
+  const text = pageTexts(manner.language);
+  const autograph = {
+    signedBy: 'J. Bakker',
+    role: null,
+    signedAt: '2026-11-24T11:50:00.000Z',
+    remark: null,
+    rating: null,
+    isChanged: true,
+  };
+
+  it('reads that it did, and signs what stands there now', () =>
+    visit({ manner, path: start }, async (visitor) => {
+      const { page } = visitor;
+      const calls = await serve(page, order({ autograph }));
+      await visitor.goTo(`${path}#secret`);
+      await page.getByText(`${text.signed.changed} ${text.signed.again}`).waitFor();
+      await visitor.look('work-order-public-changed');
+      await drawOn(page);
+      await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
+      await page.getByRole('button', { name: text.sign.send }).click();
+      await visitor.meet(text.signed.thanks);
+      await page.getByText(text.signed.what).waitFor();
+      expect(calls.find(({ method }) => method === 'POST')?.body).toContain(`name="contentHash"\r\n\r\n${order().contentHash}`);
+    }));
+});
+
 describe.each(manners)('the customer of a real visit ($language, $width px)', (manner) => {
   const text = pageTexts(manner.language);
 

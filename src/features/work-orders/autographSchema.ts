@@ -15,6 +15,7 @@ export const autograph = z
     ip: z.string().max(45).nullable(),
     signedByLink: z.boolean().describe('Whether the customer signed by the link, and not on the device of an engineer.'),
     documentHash: z.string().max(64),
+    contentForm: z.int().describe('What the hash is of: 1 header, objects and lines of the work order; 2 also how its objects came out.'),
     supersededAt: dateTime.nullable(),
   })
   .meta({ id: 'Autograph' });
@@ -31,4 +32,9 @@ export const autographForm = {
   role: oneLine(z.string().trim().max(60)).optional(),
   remark: z.string().trim().max(2000).optional(),
   rating: ratingText.optional(),
+  contentHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional()
+    .describe('The contentHash that was read with the work order: where it is another one now, nothing is signed and 412 is answered.'),
 };

@@ -69,7 +69,14 @@ export const customerWorkOrder = z
         findings: z.string().max(4000).nullable().describe('What the engineer found, as the report of the object says it.'),
       }),
     ),
-    autograph: autograph.pick({ signedBy: true, role: true, signedAt: true, remark: true, rating: true }).nullable(),
+    autograph: autograph
+      .pick({ signedBy: true, role: true, signedAt: true, remark: true, rating: true })
+      .extend({ isChanged: z.boolean().describe('Whether what was signed is different now.') })
+      .nullable(),
+    contentHash: z
+      .string()
+      .max(64)
+      .describe('SHA-256 of what a signature stands under; sent along with a signature it is put under this only.'),
     canSign: z.boolean(),
     linkExpires: dateTime,
   })

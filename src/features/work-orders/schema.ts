@@ -114,6 +114,11 @@ export const workOrder = z
     isSigned: z.boolean(),
     rating: z.int().min(1).max(10).nullable().describe('What the customer gave the visit with the signature that holds, 1 to 10.'),
     autograph: autograph.nullable().optional().describe('The signature that holds; only where one work order is asked for.'),
+    contentHash: z.string().max(64).optional().describe('SHA-256 of what a signature stands under; only where one work order is read.'),
+    isChangedSinceSigned: z
+      .boolean()
+      .optional()
+      .describe('Whether what the signature that holds stands under is different now; only where one work order is read.'),
     autographs: z.array(autograph).optional().describe('All signatures, the superseded ones too, newest first.'),
     location: locationSummary.nullable().optional(),
     assets: z.array(assetSummary).optional(),

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import { Chip, usePage } from '../Page.tsx';
+import { Chip, Notice, usePage } from '../Page.tsx';
 import { filled } from '../texts.ts';
 import { readAutograph, type CustomerWorkOrder, type Link } from './linkCalls.ts';
 
@@ -32,8 +32,11 @@ export function Signed({ link, order }: { link: Link; order: CustomerWorkOrder }
     <section class="card">
       <Chip tone="ok">{text.signed.title}</Chip>
       <p>{filled(text.signed.by, { name, date })}</p>
+      {autograph.isChanged && (
+        <Notice tone="warn">{order.canSign ? `${text.signed.changed} ${text.signed.again}` : text.signed.changed}</Notice>
+      )}
       {image !== undefined && <img class="ink" src={image} alt={filled(text.signed.image, { name })} />}
-      <p>{text.signed.what}</p>
+      {!autograph.isChanged && <p>{text.signed.what}</p>}
       {autograph.remark !== null && <p class="quiet lines">{autograph.remark}</p>}
       {autograph.rating !== null && <p class="quiet">{filled(text.signed.rating, { rating: autograph.rating })}</p>}
     </section>

@@ -26,6 +26,7 @@ export function WorkOrderView({ link, order, onChange }: WorkOrderProps) {
     onChange();
   }, [onChange]);
   const { phone } = order.company;
+  const isToSign = order.canSign && (!order.autograph || order.autograph.isChanged);
   return (
     <>
       <Title hasFocus={isSignedNow}>{isSignedNow ? text.signed.thanks : titleOf(order, text.order)}</Title>
@@ -36,10 +37,8 @@ export function WorkOrderView({ link, order, onChange }: WorkOrderProps) {
         <FileButton link={link} file="report" label={text.order.report} name={`${order.number}.pdf`} onGone={onChange} />
       )}
       {order.autograph && <Signed link={link} order={order} />}
-      {order.canSign && !order.autograph && isTimeToSign(order, new Date()) && (
-        <SignForm link={link} order={order} onSigned={signed} onChange={onChange} />
-      )}
-      {order.canSign && !order.autograph && !isTimeToSign(order, new Date()) && <p class="quiet">{text.sign.later}</p>}
+      {isToSign && isTimeToSign(order, new Date()) && <SignForm link={link} order={order} onSigned={signed} onChange={onChange} />}
+      {isToSign && !isTimeToSign(order, new Date()) && <p class="quiet">{text.sign.later}</p>}
       {phone !== null && (
         <a class="touch" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {filled(text.common.call, { phone })}

@@ -52,12 +52,13 @@ export async function readAutograph(
 /** Signs the work order as it was read; under the same key it is signed once. */
 export function sendSignature(
   link: Link,
-  { locationId, id, version }: CustomerWorkOrder,
+  { locationId, id, version, contentHash }: CustomerWorkOrder,
   { image, ...fields }: Signature,
   { language, key }: { language: Language; key: string },
 ): Promise<Autograph> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value.trim() !== '') form.append(name, value.trim());
+  form.append('contentHash', contentHash);
   form.append('file', image, 'signature.png');
   return jsonOf(`/api/locations/${locationId}/workorders/${id}/autograph`, {
     method: 'POST',

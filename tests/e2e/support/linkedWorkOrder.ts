@@ -42,6 +42,7 @@ export function order(changes: Partial<CustomerWorkOrder> = {}): CustomerWorkOrd
     ],
     assets: [visited()],
     autograph: null,
+    contentHash: 'a'.repeat(64),
     canSign: true,
     linkExpires: '2027-01-01T00:00:00.000Z',
     ...changes,
@@ -85,7 +86,14 @@ export async function serve(page: Page, shown: CustomerWorkOrder, { lost = 0, re
     const sent = calls.filter(({ method }) => method === 'POST').length;
     if (sent <= lost) return route.abort('internetdisconnected');
     if (refusal > 0 && sent === 1) return answer(route, { title: 'Gewijzigd', code: 'versionConflict' }, refusal);
-    const autograph = { signedBy: 'J. Bakker', role: 'Hoofd techniek', signedAt: '2026-11-24T11:50:00.000Z', remark: null, rating: 9 };
+    const autograph = {
+      signedBy: 'J. Bakker',
+      role: 'Hoofd techniek',
+      signedAt: '2026-11-24T11:50:00.000Z',
+      remark: null,
+      rating: 9,
+      isChanged: false,
+    };
     now = { ...now, canSign: false, autograph };
     return answer(route, autograph, 201);
   });

@@ -99,12 +99,12 @@ export async function outcomesOfVisit(
       where r.division = ${division} and r."workOrderId" = ${workOrderId} and r.status = 'Completed' and r."deletedAt" is null
         and not ${isCorrected(division)}
       order by r."assetId", r."reportDate" desc, r."completedAt" desc) o`);
-  const outcomes = JSON.parse(row?.json ?? '[]') as readonly (Omit<VisitOutcome, 'failedPoints'> & { failedKeys: string[] })[]; // the columns are named after the fields
+  const outcomes = JSON.parse(row?.json ?? '[]') as readonly Omit<VisitOutcome, 'failedPoints'>[]; // the columns are named after the fields
   const ids = outcomes.filter(({ failedKeys }) => failedKeys.length > 0).map(({ assetId }) => assetId);
   const types = ids.length > 0 ? await assetTypesOf({ database, division }, ids) : new Map<string, AssetTypeKey>();
-  return outcomes.map(({ failedKeys, ...outcome }) => {
+  return outcomes.map((outcome) => {
     const type = types.get(outcome.assetId);
     const points = type === undefined ? [] : assetTypeOf(type).checklist;
-    return { ...outcome, failedPoints: points.filter(({ key }) => failedKeys.includes(key)).map(({ label }) => label[language]) };
+    return { ...outcome, failedPoints: points.filter(({ key }) => outcome.failedKeys.includes(key)).map(({ label }) => label[language]) };
   });
 }

@@ -55,6 +55,28 @@ describe('a visit on a phone', () => {
   });
 });
 
+describe('the signature of a visit', () => {
+  const autograph = { id: seededId(120001, 'autograph', 1), signedBy: 'K. Prins', role: null, signedAt: '2026-11-24T11:00:00Z' };
+  const kept = { remark: null, rating: null, signedByLink: true, documentHash: 'a'.repeat(64), contentForm: 2, supersededAt: null };
+  const signed = { ...order, isSigned: true, autograph: { ...autograph, ...kept } };
+
+  test('says that what was signed is different now, and to sign again while that can be done', async () => {
+    openPage(undefined, { ...signed, isChangedSinceSigned: true });
+    expect(await screen.findByText(/Na het ondertekenen is de werkbon gewijzigd.*opnieuw tekenen/)).toBeVisible();
+  });
+
+  test('says so of a visit that is done, which takes no other signature', async () => {
+    openPage(undefined, { ...signed, status: 'Gerealiseerd', isChangedSinceSigned: true });
+    expect(await screen.findByText(/Na het ondertekenen is de werkbon gewijzigd/)).not.toHaveTextContent('opnieuw');
+  });
+
+  test('says nothing of a change where there is none', async () => {
+    openPage(undefined, { ...signed, isChangedSinceSigned: false });
+    expect(await screen.findByText('K. Prins')).toBeVisible();
+    expect(screen.queryByText(/Na het ondertekenen/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the steps of a work order', () => {
   test('that cannot be taken say why', async () => {
     openPage();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
@@ -14,7 +13,7 @@ import {
   signOrder,
 } from '../../../../tests/support/workOrders.ts';
 import type { WorkOrder } from '../schema.ts';
-import { signedContent } from '../signedContent.ts';
+import { signedHash } from './signedHash.ts';
 
 const api = await testApi();
 
@@ -65,9 +64,7 @@ describe('a signature', () => {
     const { id } = await makeOrder(api, { items: [{ kind: 'Service', description: 'Keuring', quantity: '1' }] });
     const answer = await signOrder(api, id, { signedBy: 'Karin Prins', role: 'Receptie', remark: 'Netjes', rating: '10' });
     const order = await whole(id);
-    const hash = createHash('sha256')
-      .update(signedContent({ ...order, lines: order.items ?? [] }))
-      .digest('hex');
+    const hash = signedHash({ ...order, lines: order.items ?? [] }, []);
     expect(answer.body).toMatchObject({
       signedBy: 'Karin Prins',
       role: 'Receptie',
@@ -76,6 +73,7 @@ describe('a signature', () => {
       ip: '127.0.0.1',
       signedByLink: false,
       documentHash: hash,
+      contentForm: 2,
     });
     expect(order).toMatchObject({ isSigned: true, autograph: { signedBy: 'Karin Prins', documentHash: hash } });
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { audit } from '#server/database/audit.ts';
@@ -12,7 +11,9 @@ import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { takesSignature } from '../rules.ts';
-import { signedContent } from '../signedContent.ts';
+import { currentForm } from '../signedContent.ts';
+import { reportsOfWorkOrders } from './extensions.ts';
+import { signedHash } from './signedHash.ts';
 import { autographTable } from './tables.ts';
 import { workOrderTables, type WorkOrderCall, type WorkOrderTypes } from './workOrder.ts';
 
@@ -27,14 +28,17 @@ export interface Signing {
 
 /**
  * Puts a signature under a work order; the one that held before is kept as superseded.
- * @throws Problem notFound; signatureClosed; versionConflict when it is not the version that was read, without the record,
- * which holds more than a customer may know
+ * @throws Problem notFound; signatureClosed; versionConflict when it is not the version that was read, or its objects came out otherwise
+ * than was read, without the record, which holds more than a customer may know
  */
 export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
   const [order] = await lockDocuments<WorkOrderTypes>(call, workOrderTables, sql`r.id = ${id} and r."locationId" = ${locationId}`);
   if (!order) throw new Problem('notFound');
   if (!takesSignature(order.status)) throw new Problem('signatureClosed');
   if (call.ifMatch !== undefined && call.ifMatch !== order.version) throw new Problem('versionConflict');
+  // a report that is completed meanwhile changes no version of the work order
+  const documentHash = signedHash(order, await reportsOfWorkOrders().outcomesOf(call, order.id));
+  if (form['contentHash'] !== undefined && form['contentHash'] !== documentHash) throw new Problem('versionConflict');
   const now = call.services.now().toISOString();
   await supersede(call, order.id, now);
   const byLink = call.person.kind === 'link';
@@ -50,7 +54,8 @@ export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip
     signedAt: now,
     ip,
     signedByLink: byLink,
-    documentHash: createHash('sha256').update(signedContent(order)).digest('hex'),
+    documentHash,
+    contentForm: currentForm,
     fileSize: file.fileSize,
     sha256: file.sha256,
   });

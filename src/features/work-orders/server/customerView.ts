@@ -8,6 +8,7 @@ import type { WorkOrder } from '../schema.ts';
 import { visitedAddress } from '#features/locations/server/index.ts';
 import { linkExpiry } from './links.ts';
 import { firstNameOf, textOf } from './reportPdf.ts';
+import { signedStateOf } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
 import type { WorkOrderCall } from './workOrder.ts';
@@ -16,13 +17,14 @@ import type { WorkOrderCall } from './workOrder.ts';
 export async function customerView(call: WorkOrderCall, id: string): Promise<Answer> {
   const { json, version } = found(await readRecord(call.database, workOrderTable, call.division, id));
   const order = JSON.parse(json) as WorkOrder; // built by the database
-  const [company, address, engineerFirstName, linkExpires, objects] = await Promise.all([
+  const [company, address, engineerFirstName, linkExpires, { objects, outcomes }] = await Promise.all([
     companyOf(call.database, call.division),
     visitedAddress(call, order.locationId),
     firstNameOf(call, order.engineerId),
     linkExpiry(call, id),
     visitedObjects(call, order),
   ]);
+  const { contentHash, isChanged } = signedStateOf(order, outcomes);
   const { phone, email, website, theme, name, isActive } = found(company);
   const view: CustomerWorkOrder = {
     ...shownToCustomer.parse(order),
@@ -31,7 +33,8 @@ export async function customerView(call: WorkOrderCall, id: string): Promise<Ans
     company: { name, phone, email, website, theme },
     items: itemsOf(order, call.services.settings.WORK_ORDER_LINK_PRICES),
     assets: objects.map(objectOf),
-    autograph: order.autograph ? signatureOf(order.autograph) : null,
+    autograph: order.autograph ? signatureOf(order.autograph, isChanged) : null,
+    contentHash,
     canSign: isActive && takesSignature(order.status),
     linkExpires,
   };
@@ -53,6 +56,6 @@ function objectOf({ tag, assetType, typeLabel, name, place, result, assetMissing
   return { tag, assetType, typeLabel, name, place, result, assetMissing, failedPoints, findings };
 }
 
-function signatureOf({ signedBy, role, signedAt, remark, rating }: NonNullable<WorkOrder['autograph']>) {
-  return { signedBy, role, signedAt, remark, rating };
+function signatureOf({ signedBy, role, signedAt, remark, rating }: NonNullable<WorkOrder['autograph']>, isChanged: boolean) {
+  return { signedBy, role, signedAt, remark, rating, isChanged };
 }

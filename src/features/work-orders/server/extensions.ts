@@ -45,7 +45,9 @@ export interface VisitOutcome {
   assetId: string;
   result: InspectionResult;
   assetMissing: boolean;
-  /** The points that failed, in words of the call's language. */
+  /** The keys of the points that failed. */
+  failedKeys: string[];
+  /** The same points in words of the call's language. */
   failedPoints: string[];
   findings: string | null;
 }

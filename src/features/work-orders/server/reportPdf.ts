@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
 import { companyReport, engineerField } from '#features/divisions/server/index.ts';
@@ -10,7 +9,7 @@ import { facts, finished, heading, paragraph, type Report } from '#server/pdf/re
 import { table, type Cell, type Column } from '#server/pdf/table.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
 import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
-import { signedContent } from '../signedContent.ts';
+import { signedStateOf, type SignedState } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
 import type { WorkOrderCall } from './workOrder.ts';
@@ -36,7 +35,7 @@ type Whole = WorkOrder & Required<Pick<WorkOrder, 'items' | 'assets'>>;
 export async function reportOf(call: WorkOrderCall, id: string, options: ReportOptions): Promise<{ bytes: Buffer; number: string }> {
   const order = JSON.parse(found(await readRecord(call.database, workOrderTable, call.division, id)).json) as Whole; // built by the database
   const say: Say = (key, params) => call.services.translate(call.language, `workOrderReport.${key}`, params);
-  const [report, image, firstName, visited] = await Promise.all([
+  const [report, image, firstName, { objects: visited, outcomes }] = await Promise.all([
     companyReport(call, { title: say('title', { number: order.number }), subtitle: order.description }),
     signatureOf(call, order),
     firstNameOf(call, order.engineerId),
@@ -46,7 +45,7 @@ export async function reportOf(call: WorkOrderCall, id: string, options: ReportO
   visit(report, shown, { call, say, options });
   await work(report, shown, { call, say, options });
   await objects(report, visited, say);
-  signature(report, shown, { call, say, image });
+  signature(report, shown, { call, say, image, hasOutcomes: outcomes.length > 0, ...signedStateOf(order, outcomes) });
   return { bytes: await finished(report), number: order.number };
 }
 
@@ -130,10 +129,12 @@ export function textOf({ description, itemDescription, itemCode }: WorkOrderItem
   return description ?? itemDescription ?? itemCode ?? '';
 }
 
-// In points: the heading, the signature, who signed and the hash, which stand on one page
-const signatureRoom = 250;
+// In points: the heading, the signature, who signed, the hash and what is said of it, which stand on one page
+const signatureRoom = 290;
 
-function signature(report: Report, order: Whole, { call, say, image }: Omit<Context, 'options'> & { image: Buffer | undefined }): void {
+type Signature = Omit<Context, 'options'> & Pick<SignedState, 'isChanged'> & { image: Buffer | undefined; hasOutcomes: boolean };
+
+function signature(report: Report, order: Whole, { call, say, image, hasOutcomes, isChanged }: Signature): void {
   const { autograph } = order;
   heading(report, 2, say('signature'), autograph ? signatureRoom : undefined);
   if (!autograph) {
@@ -149,11 +150,10 @@ function signature(report: Report, order: Whole, { call, say, image }: Omit<Cont
     { label: say('rating'), value: autograph.rating === null ? null : `${autograph.rating} / 10` },
     { label: say('customerRemark'), value: autograph.remark ?? order.customerRemark },
   ]);
-  paragraph(report, say('hash', { hash: autograph.documentHash }), { size: 8, colour: report.brand.colours.ink2 });
-  const hash = createHash('sha256')
-    .update(signedContent({ ...order, lines: order.items }))
-    .digest('hex');
-  if (hash !== autograph.documentHash) paragraph(report, say('changed'), { size: 8, colour: report.brand.colours.ink2 });
+  const small = { size: 8, colour: report.brand.colours.ink2 };
+  paragraph(report, say('hash', { hash: autograph.documentHash }), small);
+  if (autograph.contentForm === 1 && hasOutcomes) paragraph(report, say('withoutOutcomes'), small);
+  if (isChanged) paragraph(report, say('changed'), { face: 'strong' });
 }
 
 /** The first name of an engineer, which is all that customers are told. */

@@ -18,6 +18,7 @@ import { tellLink } from './mails.ts';
 import { searchWorkOrders, workOrdersAt, workOrdersAtCode } from './lists.ts';
 import { recreateExact } from './recreateExact.ts';
 import { reportOf } from './reportPdf.ts';
+import { withSignedState } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { withWifiCode } from './wifi.ts';
 import { workOrderTables, type WorkOrderCall } from './workOrder.ts';
@@ -95,6 +96,7 @@ function changing(call: Call, work: (inside: WorkOrderCall) => Promise<Answer>):
 }
 
 async function revealed(call: Call, id: string, isMasked: boolean | undefined): Promise<Answer> {
-  const answer = await getRecord(call, workOrderTable, id);
+  const stored = await getRecord(call, workOrderTable, id);
+  const answer = { ...stored, json: await withSignedState(call, stored.json ?? '{}') };
   return isMasked ? answer : withWifiCode(call, answer);
 }

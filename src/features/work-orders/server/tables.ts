@@ -65,5 +65,6 @@ export const workOrderTable = defineTable({
     autographs: { table: autographTable, by: 'workOrderId', order: ['-signedAt', 'id'] },
     assets: { table: assetSummaryTable, by: { ids: 'assetIds' }, order: ['number', 'tag'] },
   },
+  computed: ['contentHash', 'isChangedSinceSigned'],
   location: (_division, id) => `/api/workorders/${id}`,
 });

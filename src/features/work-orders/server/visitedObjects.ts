@@ -7,7 +7,7 @@ import type { WorkOrderCall } from './workOrder.ts';
 type Shown = Pick<NonNullable<WorkOrder['assets']>[number], 'id' | 'tag' | 'assetType' | 'name' | 'model'>;
 
 /** An object of a work order, with how it came out of the visit. */
-export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 'result'> {
+export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 'result' | 'failedKeys'> {
   /** Building, floor, room and position. */
   place: string | null;
   /** Its type in words of the call's language. */
@@ -16,19 +16,21 @@ export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 're
   result: VisitOutcome['result'] | null;
 }
 
-/** The objects of a work order, and others that a report of the visit is about. */
+/** The objects of a work order, and others that a report of the visit is about, with the outcomes that they are shown by. */
 export async function visitedObjects(
   call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>,
   { id, assets = [] }: Pick<WorkOrder, 'id' | 'assets'>,
-): Promise<VisitedObject[]> {
-  const outcomes = new Map((await reportsOfWorkOrders().outcomesOf(call, id)).map((outcome) => [outcome.assetId, outcome]));
+): Promise<{ objects: VisitedObject[]; outcomes: readonly VisitOutcome[] }> {
+  const outcomes = await reportsOfWorkOrders().outcomesOf(call, id);
+  const ofAssets = new Map(outcomes.map((outcome) => [outcome.assetId, outcome]));
   const ids = new Set(assets.map((asset) => asset.id));
-  const others = [...outcomes.keys()].filter((assetId) => !ids.has(assetId));
+  const others = [...ofAssets.keys()].filter((assetId) => !ids.has(assetId));
   const found = others.length > 0 ? await reportedAssets(call, { ids: others, all: true }) : [];
-  return [...assets, ...found].map((asset) => {
-    const { result = null, assetMissing = false, failedPoints = [], findings = null } = outcomes.get(asset.id) ?? {};
+  const objects = [...assets, ...found].map((asset) => {
+    const { result = null, assetMissing = false, failedPoints = [], findings = null } = ofAssets.get(asset.id) ?? {};
     const { tag, assetType, name, model } = asset;
     const said = { place: placeOf(asset), typeLabel: assetTypeOf(assetType).label[call.language] };
     return { id: asset.id, tag, assetType, name, model, ...said, result, assetMissing, failedPoints, findings };
   });
+  return { objects, outcomes };
 }

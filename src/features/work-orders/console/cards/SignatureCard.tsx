@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
@@ -38,6 +39,11 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
                 })}
               </span>
             </p>
+            {order.isChangedSinceSigned && (
+              <Alert severity="warning" sx={{ mb: 1 }}>
+                {translate('workOrders.signature.changed')} {takesSignature(order.status) && translate('workOrders.signature.again')}
+              </Alert>
+            )}
             {autograph.rating !== null && <p>{translate('workOrders.signature.rating', { rating: autograph.rating })}</p>}
             {autograph.remark && <blockquote>{autograph.remark}</blockquote>}
             <ErasePerson entity="autograph" entityId={autograph.id} name={autograph.signedBy ?? ''} />

@@ -40,7 +40,7 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
       await sign.run({
         path: { locationId: order.locationId, id: order.id },
         ifMatch: order.version,
-        form: { signedBy: name, ...(role ? { role } : {}) },
+        form: { signedBy: name, ...(role ? { role } : {}), ...(order.contentHash ? { contentHash: order.contentHash } : {}) },
         file: new File([image], 'autograph.png', { type: 'image/png' }),
       });
       announce(translate('workOrders.signed'));

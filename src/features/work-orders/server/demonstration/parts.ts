@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { addDays } from '#contract/days.ts';
 import { demonstrationItems } from '#features/items/server/demonstration.ts';
 import { turnOf, type DemonstrationDivision, type KeepFile } from '#server/demonstration/demonstration.ts';
-import { signedContent, type SignedWorkOrder } from '../../signedContent.ts';
+import type { SignedWorkOrder } from '../../signedContent.ts';
+import { signedHash } from '../signedHash.ts';
 import words from './words.json' with { type: 'json' };
 
 type Signed = Omit<SignedWorkOrder, 'lines' | 'assetIds' | 'type' | 'purchaseOrder' | 'resolution'>;
@@ -92,10 +93,10 @@ export function autographsOf(
   return number % 50 === 7 ? [{ ...former, signedAt: `${actualEnd.slice(0, 10)}T06:00:00.000Z` }, autograph] : [autograph];
 }
 
-// As the service reads the rows from the database
+// As the service reads the rows from the database, in the form of before: the reports of these visits are made later
 function hashOf(order: DemonstrationOrder, lines: readonly DemonstrationLine[]): string {
   const { purchaseOrder = null, resolution = null, type } = order;
-  const content = signedContent({
+  const signed = {
     ...order,
     purchaseOrder,
     resolution,
@@ -116,8 +117,8 @@ function hashOf(order: DemonstrationOrder, lines: readonly DemonstrationLine[]):
         outcome: null,
       }),
     ),
-  });
-  return createHash('sha256').update(content).digest('hex');
+  };
+  return signedHash(signed, [], 1);
 }
 
 /** The link that answers: to the visit of next week at the first customer of a division. */
