@@ -43,11 +43,20 @@ function drawOutlines(map: L.Map): void {
     names.clearLayers();
     for (const [town, latitude, longitude, from] of mapTowns) {
       if (map.getZoom() < from) continue;
-      L.marker([latitude, longitude], { icon: iconOf('town', 0, town), interactive: false, keyboard: false }).addTo(names);
+      const mark = L.marker([latitude, longitude], { icon: iconOf('town', 0, town), interactive: false, keyboard: false }).addTo(names);
+      if (sticksOut(mark.getElement()?.firstElementChild, map.getContainer())) mark.remove();
     }
   };
-  map.on('zoomend', name);
+  // the edge cuts other names after the map was moved
+  map.on('moveend', name);
   name();
+}
+
+// half a name says nothing
+function sticksOut(text: Element | null | undefined, frame: Element): boolean {
+  if (!text) return false;
+  const [inner, outer] = [text.getBoundingClientRect(), frame.getBoundingClientRect()];
+  return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom;
 }
 
 /** A mark on the map, of a class and a size in pixels, with a text. */

@@ -77,13 +77,25 @@ function daysOf({ from, until, workOrders }: PlanningBoard): string[] {
 
 const Frame = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '230px minmax(0, 1fr) 210px',
+  gridTemplateColumns: '230px minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
   alignItems: 'start',
   gap: 12,
-  [media.medium]: { gridTemplateColumns: '240px minmax(0, 1fr)', '> aside': { gridColumn: '1 / -1' } },
+  // days are wide enough for long names, so the map stands below what waits, and both are in sight
+  '> div': { gridColumn: 2, gridRow: '1 / span 2' },
+  '> section:first-of-type': { maxHeight: 'max(320px, 100vh - 500px)' },
+  [media.medium]: {
+    '> div': { gridRow: 1 },
+    '> section:first-of-type': { maxHeight: 'calc(100vh - 220px)' },
+    '> aside': { gridColumn: '1 / -1' },
+  },
   // eleven hours need the width: the map stands below
-  '&[data-hours="true"]': { gridTemplateColumns: '230px minmax(0, 1fr)', '> aside': { gridColumn: '1 / -1' } },
-  [media.narrow]: { '&, &[data-hours="true"]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '&[data-hours="true"]': {
+    '> div': { gridRow: 1 },
+    '> section:first-of-type': { maxHeight: 'calc(100vh - 220px)' },
+    '> aside': { gridColumn: '1 / -1' },
+  },
+  [media.narrow]: { '&, &[data-hours="true"]': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto' } },
   '&[aria-busy="true"]': { cursor: 'progress' },
   color: colour.ink,
 });
