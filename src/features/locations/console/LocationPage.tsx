@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useToday } from '#console/clock/useNow.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { RowTools } from '#console/lists/RowTools.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
@@ -22,7 +23,6 @@ import { SiteHistory } from './SiteHistory.tsx';
 import { SitePages, sitePageSize } from './SitePages.tsx';
 import { SitePlan } from './SitePlan.tsx';
 import { SiteRows } from './SiteRows.tsx';
-import { SiteTools } from './SiteTools.tsx';
 import { SiteWork } from './SiteWork.tsx';
 import { usePlans } from './usePlans.ts';
 import { useSiteFilters, type SiteFilters } from './useSiteFilters.ts';
@@ -160,7 +160,7 @@ function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
   const meant = chosen.length > 0 ? chosen : shown;
   return (
     <>
-      <SiteTools {...site} />
+      <RowTools {...site} name={translate('assets.title')} label={translate('locations.searchAssets')} />
       <Bulk aria-label={translate('locations.bulk')}>
         <span>{translate(chosen.length > 0 ? 'locations.chosen' : 'locations.allShown', { smart_count: meant.length })}</span>
         <BulkActions assets={meant} />

@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#console/i18n/format.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
+import { RowTools } from '#console/lists/RowTools.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
@@ -11,12 +13,21 @@ import { ConditionChip, makeOf, placeOf, placesOf, StatusChip, TwoLines } from '
 import type { Asset, AssetSummary } from '#features/assets/schema.ts';
 import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
+import { useVisitFilters } from './useVisitFilters.ts';
+
+// what is more than this is searched, not read
+const mostAtAGlance = 12;
 
 /** The objects that a visit is for; each leads to its page, and to the report of this visit. */
 export function AssetsTab({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
   const { assets = [] } = order;
+  const inspected = useMemo(
+    () => new Set(order.reports?.flatMap(({ status, assetId }) => (status === 'Completed' ? assetId : []))),
+    [order.reports],
+  );
+  const visit = useVisitFilters(assets, inspected);
   if (assets.length === 0) return <Place title={translate('workOrders.assets.none')}>{translate('workOrders.assets.noneHint')}</Place>;
   const columns: readonly Column<AssetSummary>[] = [
     { source: 'tag', label: 'resources.assets.fields.tag', main: true, text: ({ name, tag }) => name ?? tag },
@@ -32,6 +43,7 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
       label: 'workOrders.assets.place',
       phone: 'detail',
       text: placeOf,
+      phoneText: (asset) => placesOf(asset)[0],
       cell: (asset) => {
         const [exact, around] = placesOf(asset);
         return <TwoLines first={exact} second={around} />;
@@ -41,18 +53,35 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
     {
       source: 'nextServiceDate',
       label: 'workOrders.assets.next',
-      phone: 'detail',
       text: ({ nextServiceDate }, format) => (nextServiceDate ? format.date(nextServiceDate) : ''),
     },
   ];
-  const inspected = new Set(order.reports?.flatMap(({ status, assetId }) => (status === 'Completed' ? assetId : [])));
   const done = assets.filter(({ id }) => inspected.has(id)).length;
+  const counts = [
+    done > 0 && translate('workOrders.assets.inspected', { done: format.number(done), smart_count: assets.length }),
+    visit.isNarrowed &&
+      translate('workOrders.assets.shownOf', { shown: format.number(visit.shown.length), total: format.number(assets.length) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
-      {done > 0 && (
-        <Progress>{translate('workOrders.assets.inspected', { done: format.number(done), smart_count: assets.length })}</Progress>
+      {assets.length > mostAtAGlance && (
+        <Tools>
+          <RowTools {...visit} name={translate('workOrders.tabs.assets')} label={translate('workOrders.assets.search')} />
+        </Tools>
       )}
-      <RecordTable label={translate('workOrders.tabs.assets')} rows={assets} columns={columns} rowHref={({ id }) => `/assets/${id}`} />
+      <Progress hidden={counts === ''}>{counts}</Progress>
+      {visit.shown.length === 0 ? (
+        <Place title={translate('console.list.nothingFound')}>{translate('console.list.nothingFoundHint')}</Place>
+      ) : (
+        <RecordTable
+          label={translate('workOrders.tabs.assets')}
+          rows={visit.shown}
+          columns={columns}
+          rowHref={({ id }) => `/assets/${id}`}
+        />
+      )}
     </>
   );
 }
@@ -89,7 +118,11 @@ const Outcome = styled('span')({
   gap: '4px 12px',
   padding: '6px 0',
   [media.touch]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' },
+  // what a finger presses is higher than a line, and the row is not
+  [media.phone]: { margin: '-10px 0', padding: 0 },
 });
+
+const Tools = styled('div')({ marginBottom: 12 });
 
 const Progress = styled('p')({ margin: '0 0 8px', fontSize: '0.875rem', color: colour.ink2 });
 

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { RecordActions } from '#console/records/RecordActions.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
@@ -40,12 +43,19 @@ export function WorkOrderPage() {
 function WorkOrderView({ order, onFile }: { order: WorkOrder; onFile: () => void }) {
   const translate = useTranslate();
   const { items = [], assets = [], files = [], request } = order;
+  // the next step comes first where there is no room beside the name
+  const isPhone = useMediaQuery(media.phone);
   useWithoutSignal(order);
   return (
     <>
-      <Header order={order} />
+      <Header order={order} actions={isPhone ? undefined : <Actions order={order} />} />
       <Steps>
         <StateSteps order={order} />
+        {isPhone && (
+          <RecordActions>
+            <Actions order={order} />
+          </RecordActions>
+        )}
       </Steps>
       <RecordColumns>
         <div>
@@ -91,12 +101,10 @@ function WorkOrderView({ order, onFile }: { order: WorkOrder; onFile: () => void
   );
 }
 
-function Header({ order }: { order: WorkOrder }) {
+function Header({ order, actions }: { order: WorkOrder; actions: ReactNode }) {
   const translate = useTranslate();
   const appointment = useAppointmentText();
-  const report = useReport(order);
   const { number, accountName, locationName, engineerName, request, status, isSigned } = order;
-  const takesEdit = status !== 'Afgehandeld' && status !== 'Geannuleerd';
   return (
     <RecordHeader
       breadcrumb={[{ label: translate('workOrders.title'), to: '/work-orders' }, { label: number }]}
@@ -110,18 +118,7 @@ function Header({ order }: { order: WorkOrder }) {
           )}
         </>
       }
-      actions={
-        <>
-          <ActionButton hotkey="p" pending={report.isPending} onPress={report.save}>
-            {translate('workOrders.report')}
-          </ActionButton>
-          {takesEdit && (
-            <ActionButton hotkey="e" to={`/work-orders/${order.id}/edit`}>
-              {translate('workOrders.edit')}
-            </ActionButton>
-          )}
-        </>
-      }
+      actions={actions}
     >
       <Line>
         <span>
@@ -137,6 +134,24 @@ function Header({ order }: { order: WorkOrder }) {
         {request && <Link to={`/service-requests/${request.id}`}>{translate('workOrders.ofRequest', { number: request.number })}</Link>}
       </Line>
     </RecordHeader>
+  );
+}
+
+function Actions({ order }: { order: WorkOrder }) {
+  const translate = useTranslate();
+  const report = useReport(order);
+  const takesEdit = order.status !== 'Afgehandeld' && order.status !== 'Geannuleerd';
+  return (
+    <>
+      <ActionButton hotkey="p" pending={report.isPending} onPress={report.save}>
+        {translate('workOrders.report')}
+      </ActionButton>
+      {takesEdit && (
+        <ActionButton hotkey="e" to={`/work-orders/${order.id}/edit`}>
+          {translate('workOrders.edit')}
+        </ActionButton>
+      )}
+    </>
   );
 }
 

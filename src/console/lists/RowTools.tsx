@@ -2,19 +2,26 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { Kbd } from '#console/keyboard/Kbd.tsx';
-import { useHotkey } from '#console/keyboard/useHotkey.ts';
-import { FilterBar } from '#console/lists/FilterChips.tsx';
-import type { SiteFilters } from './useSiteFilters.ts';
+import { Kbd } from '../keyboard/Kbd.tsx';
+import { useHotkey } from '../keyboard/useHotkey.ts';
+import { FilterBar } from './FilterChips.tsx';
+import type { RowFilters } from './useRowFilters.ts';
 
-/** Searches and narrows the objects of a location. */
-export function SiteTools({ filters, values, change, text, setText }: SiteFilters) {
+/** See {@link RowTools}. */
+export interface RowToolsProps extends Omit<RowFilters<unknown>, 'shown' | 'isNarrowed'> {
+  /** What the rows are, for a screen reader. */
+  name: string;
+  /** What can be searched for. */
+  label: string;
+}
+
+/** Searches and narrows rows that are all there; `/` leads to the search. */
+export function RowTools({ name, label, filters, values, change, text, setText }: RowToolsProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const label = translate('locations.searchAssets');
   useHotkey('/', () => input.current?.focus(), { label: translate('console.list.search') });
   return (
-    <Tools aria-label={translate('assets.title')}>
+    <Tools aria-label={name}>
       <OutlinedInput
         type="search"
         inputRef={input}

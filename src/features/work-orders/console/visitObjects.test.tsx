@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { answer, id, order } from '../../../../tests/support/workOrderScreens.tsx';
+import { WorkOrderPage } from './WorkOrderPage.tsx';
+
+const assetOf = (number: number) => ({
+  id: seededId(120001, 'asset', number),
+  tag: `LINDE-${number}`,
+  assetType: number % 2 ? 'ExtinguishPowder' : 'FirstAidKit',
+  status: 'InService',
+  name: null,
+  floor: String(number % 3),
+});
+const open = (count: number) => {
+  const assets = Array.from({ length: count }, (_, at) => assetOf(at + 1));
+  const reports = [{ id: seededId(120001, 'serviceReport', 1), assetId: assets[0]?.id, status: 'Completed', result: 'Approved' }];
+  renderConsole(<p />, {
+    answer: answer(undefined, { ...order, assets, reports }),
+    at: `/work-orders/${id}?tab=assets`,
+    routes: { '/work-orders/:id': <WorkOrderPage /> },
+  });
+};
+
+test('many objects of a visit are searched, and narrowed to those that are still to inspect', async () => {
+  open(30);
+  const search = await screen.findByRole('searchbox', { name: 'Zoek naam, soort, plek…' });
+  await userEvent.type(search, 'verband linde-30');
+  expect(screen.getByRole('link', { name: 'LINDE-30' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'LINDE-2' })).toBeNull();
+  expect(screen.getByText('1 van 30 objecten afgerond · 1 van 30 getoond')).toBeVisible();
+  await userEvent.clear(search);
+  await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Nog te keuren' }));
+  expect(screen.queryByRole('link', { name: 'LINDE-1' })).toBeNull();
+  expect(screen.getByText(/29 van 30 getoond/)).toBeVisible();
+});
+
+test('a few objects of a visit have no search', async () => {
+  open(3);
+  expect(await screen.findByRole('link', { name: 'LINDE-3' })).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('the next step stands before the report and the change on a phone', async () => {
+  const { matchMedia } = window;
+  onTestFinished(() => void (window.matchMedia = matchMedia));
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width') });
+  open(3);
+  const change = await screen.findByRole('link', { name: /Wijzigen/ });
+  const steps = screen.getByRole('region', { name: 'Wat nu kan' });
+  expect(steps.compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
