@@ -1,15 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Running } from '../../src/app/server/run.ts';
 import { startProduct } from '../support/product.ts';
 import { buyFirst, sellFirst, visitFirst } from './support/firstDocuments.ts';
 import { manners, visit, type Visitor } from './support/visitor.ts';
 
 describe.each(manners)('an administrator on an empty installation ($language, $width px)', (manner) => {
-  let address = '';
+  let product: Running;
   beforeAll(async () => {
-    address = (await startProduct({ SEED: 'off', RATE_LIMIT_PER_MINUTE: '0' })).address.replace(/\/$/, '');
+    product = await startProduct({ SEED: 'off', RATE_LIMIT_PER_MINUTE: '0' });
   });
+  afterAll(() => product?.stop());
 
-  const asAdministrator = (journey: (visitor: Visitor) => Promise<void>) => visit({ manner, userName: 'ada', address }, journey);
+  const asAdministrator = (journey: (visitor: Visitor) => Promise<void>) =>
+    visit({ manner, userName: 'ada', address: product.address.replace(/\/$/, '') }, journey);
 
   it('makes a division, takes the usual codes and types the first items', () =>
     asAdministrator(async (visitor) => {

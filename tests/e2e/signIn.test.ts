@@ -3,20 +3,23 @@ import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, signInAs } from '../support/browser.ts';
+import type { Running } from '../../src/app/server/run.ts';
 import { startProduct } from '../support/product.ts';
 
 let browser: Browser;
+let product: Running;
 let address = '';
-let databaseUrl = '';
 
 beforeAll(async () => {
-  const product = await startProduct({ LANGUAGES: 'nl,de,en', SEED: 'true' });
+  product = await startProduct({ LANGUAGES: 'nl,de,en', SEED: 'true' });
   address = product.address.replace(/\/$/, '');
-  databaseUrl = product.databaseUrl;
   browser = await launchBrowser();
 });
 
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
 
 async function violationsOn(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -25,7 +28,7 @@ async function violationsOn(page: Page) {
 
 /** Runs a statement on the product's database. */
 async function onDatabase(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   await client.query(statement);
   await client.end();
