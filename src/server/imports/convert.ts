@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseDecimal } from '#contract/decimals.ts';
 import { columnKind, unwrapped } from '../database/columnKind.ts';
+import { plainText } from '../http/plainText.ts';
 import type { Cell } from '../sheets/sheet.ts';
 import type { ImportField } from './entity.ts';
 
@@ -25,9 +26,9 @@ export function valueOf(cell: Cell, field: ImportField, reading: Reading): unkno
   return converted === undefined ? textOf(cell) : converted;
 }
 
-/** A cell as text: a number without exponent, a day as the file has it. */
+/** A cell as text, without invisible characters: a number without exponent, a day as the file has it. */
 export function textOf(cell: Exclude<Cell, null>): string {
-  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'string') return plainText(cell).trim();
   if (typeof cell === 'boolean') return String(cell);
   return Number.isInteger(cell) && Math.abs(cell) < 1e15 ? cell.toFixed(0) : String(cell);
 }
@@ -60,15 +61,16 @@ export function isShare(schema: z.ZodType): boolean {
 
 // More than the whole can only be meant in per cent
 function shareOf(cell: Exclude<Cell, null>, reading: Reading): number | undefined {
-  const isPercentage = typeof cell === 'string' && cell.trim().endsWith('%');
-  const value = numberOf(isPercentage ? cell.replace('%', '') : cell, reading);
+  const text = typeof cell === 'string' ? textOf(cell) : '';
+  const isPercentage = text.endsWith('%');
+  const value = numberOf(isPercentage ? text.replace('%', '') : cell, reading);
   return value === undefined || (!isPercentage && value <= 1) ? value : Number((value / 100).toFixed(8));
 }
 
 function decimalOf(cell: Exclude<Cell, null>, { decimalMark }: Reading): string | undefined {
   if (typeof cell === 'boolean') return undefined;
   if (typeof cell === 'number') return textOf(cell);
-  return parseDecimal(cell, decimalMark === ',' ? 'nl' : 'en') ?? undefined;
+  return parseDecimal(textOf(cell), decimalMark === ',' ? 'nl' : 'en') ?? undefined;
 }
 
 const truths: ReadonlyMap<string, boolean> = new Map([

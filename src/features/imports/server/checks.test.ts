@@ -34,6 +34,25 @@ describe('a check', () => {
     expect(wrong[2]?.errors[0]).toMatchObject({ label: 'Relatienummer', text: expect.stringContaining('3') });
   });
 
+  it('takes texts without characters that cannot be seen, as calls do', async () => {
+    const [known] = await api.database.sql<{ code: string; name: string }>(sql`
+      select code, name from account where division = 120001 and "deletedAt" is null limit 1`);
+    const { code = '', name = '' } = known ?? {};
+    const content = [
+      'Relatienummer;Naam;Plaats;Kredietlimiet',
+      `\u202a${code}\u202c;${name}\u200b;;`,
+      `${newCode()};Cafe\u0301 De\u00a0Molen \u202egnp;Utrecht\u061c;\u202a1.250,50\u202c`,
+      `${newCode()};\u200b\u3164;Utrecht;`,
+    ].join('\r\n');
+    const { id, sheets } = await checked(content);
+    expect(sheets[0]?.columns.find(({ field }) => field === 'name')?.samples).toEqual([name, 'Caf\u00e9 De Molen gnp']);
+    expect((await rowsOf(id, {})).map(({ outcome, title, errors }) => [outcome, title, errors.map(({ field }) => field)])).toEqual([
+      ['Same', expect.stringContaining(name), []],
+      ['New', expect.stringMatching(/Caf\u00e9 De Molen gnp$/), []],
+      ['Wrong', expect.any(String), ['name']],
+    ]);
+  });
+
   it('keeps items in stock of which some lie there, or are to come or to go', async () => {
     const places = await api.database.sql<{ id: string; code: string; description: string }>(sql`
       select distinct on (i.code) w.id, i.code, i.description from item i join "itemWarehouse" w on w.division = 120001 and w."itemId" = i.id

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problem.ts';
 import { fieldErrorsOf } from '#contract/validation.ts';
 import { newId } from '#server/database/newId.ts';
 import type { Translate } from '#server/http/texts.ts';
-import { valueOf, type Reading } from '#server/imports/convert.ts';
+import { textOf, valueOf, type Reading } from '#server/imports/convert.ts';
 import type { ImportedRow, ImportEntity } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
 import { languages } from './reading.ts';
@@ -36,7 +36,7 @@ export function readRow(source: RowToJudge, { entity, fields, reading }: Pick<Ro
   fields.forEach((name, at) => {
     const field = name === null ? undefined : entity.fields[name];
     const cell = source.cells[at] ?? null;
-    if (!field || name === null || cell === null || cell === '') return;
+    if (!field || name === null || cell === null || textOf(cell) === '') return;
     const value = valueOf(cell, field, reading);
     if (field.relation) row.values[name] = value;
     else {
