@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'stockMovement',
     'stockTransfer',
     'stockTransferLine',
+    'stockedSerialNumber',
     'warehouse',
   ],
   imports: ['import', 'importHeading', 'importRow'],

@@ -7,6 +7,7 @@ import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { NewStockCount, StockCount, StockCountLine } from '../bookingSchema.ts';
 import { itemOfLine, itemsOfLines, numbersOf, requirePlaces, type BookingContext } from './bookings.ts';
 import type { StockedItem } from './extensions.ts';
+import { countPieces } from './serialNumbers.ts';
 import { moveStock } from './stock.ts';
 import { stockCountTable } from './tables.ts';
 
@@ -43,14 +44,21 @@ export const countKind: DocumentKind<CountTypes> = {
   },
   settle: (count) => count,
   isOpen: () => false,
-  effects: (call, { after }) =>
-    moveStock(
+  async effects(call, { after }, { items }) {
+    await moveStock(
       call,
       after.lines.map(({ itemId, quantityInStock, quantityNew }) => {
         return { itemId, warehouseId: after.warehouseId, current: subtractDecimals(quantityNew, quantityInStock) };
       }),
       { kind: 'Count', source: { kind: 'StockCount', id: after.id } },
-    ),
+    );
+    const { warehouseId } = after;
+    const serial = after.lines.filter(({ itemId }) => items.find(({ id }) => id === itemId)?.isSerialItem);
+    const pieces = serial.flatMap(({ itemId, serialNumbers }) =>
+      serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId })),
+    );
+    await countPieces(call, { warehouseId, itemIds: serial.map(({ itemId }) => itemId) }, pieces);
+  },
 };
 
 async function factsOf(

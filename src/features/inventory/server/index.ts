@@ -21,7 +21,7 @@ export {
 } from './published.ts';
 export { orderMoves } from './orderMoves.ts';
 export { inventoryRoutes } from './routes.ts';
-export { deliverPieces, type DeliveredPiece } from './serialNumbers.ts';
+export { deliverPieces, placePieces, receivePieces, takePieces, type DeliveredPiece, type Piece } from './serialNumbers.ts';
 export { moveStock, type StockBooking, type StockMove } from './stock.ts';
 export { stockMovementTable, warehouseTable } from './tables.ts';
 export { warehouseImport } from './warehouseImport.ts';

@@ -1,39 +1,127 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { invalidField } from '#contract/problem.ts';
 import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { stockSources } from './extensions.ts';
+import { warehouseField } from './published.ts';
 
-/** A piece of an item that leaves us, or comes back, and the field of the body that names it. */
-export interface DeliveredPiece {
+type Place = Pick<WriteCall, 'database' | 'division'>;
+
+/** A piece of an item in a warehouse; null where it never lies in one of ours. */
+export interface Piece {
   itemId: string;
   serialNumber: string;
-  isBack: boolean;
+  warehouseId: string | null;
+}
+
+/** A piece that arrives, and the field of the body that names it. */
+export interface ArrivingPiece extends Piece {
   field: string;
+}
+
+/** A piece that leaves us, or comes back. */
+export interface DeliveredPiece extends ArrivingPiece {
+  isBack: boolean;
+}
+
+/**
+ * Notes which pieces arrived: one that lies in a warehouse, or is with a customer, does not arrive.
+ * @throws Problem invalid naming the field of the first such number, and where its piece is
+ */
+export async function receivePieces({ database, division }: Place, pieces: readonly ArrivingPiece[]): Promise<void> {
+  const placed = pieces.filter(({ warehouseId }) => warehouseId !== null);
+  if (placed.length === 0) return;
+  const given = recordsOf(placed);
+  const delivery = stockSources().get('GoodsDelivery')?.(sql`d."goodsDeliveryId"`, division) ?? sql`null`;
+  const [taken, left] = await together(
+    database.rows<Key>(sql`
+      insert into "stockedSerialNumber" (division, "itemId", "serialNumber", "warehouseId")
+      select ${division}::integer, c."itemId", c."serialNumber", c."warehouseId" from ${given} order by c."itemId", c."serialNumber"
+      on conflict do nothing returning "itemId", "serialNumber"`),
+    database.rows<Key & { delivery: string }>(sql`
+      select d."itemId", d."serialNumber", ${delivery}::text as delivery from "deliveredSerialNumber" d
+      join ${given} on c."itemId" = d."itemId" and c."serialNumber" = d."serialNumber" where d.division = ${division}`),
+  );
+  const arrived = new Set(taken.map(keyOf));
+  const deliveries = new Map(left.map((one) => [keyOf(one), one.delivery]));
+  for (const piece of placed) {
+    const { serialNumber: number, field, itemId } = piece;
+    const by = deliveries.get(keyOf(piece));
+    if (by !== undefined) throw invalidField(field, 'serialNumberWithCustomer', { number, delivery: by });
+    if (arrived.delete(keyOf(piece))) continue;
+    const there = await database.row<{ warehouse: string }>(sql`
+      select ${warehouseField('description', sql`p."warehouseId"`, division)} as warehouse from "stockedSerialNumber" p
+      where p.division = ${division} and p."itemId" = ${itemId} and p."serialNumber" = ${number}`);
+    throw invalidField(field, 'serialNumberInStock', { number, warehouse: there?.warehouse ?? '' });
+  }
 }
 
 /**
  * Notes which pieces left us by a goods delivery: a piece that is with a customer leaves no second time. Pieces of a trade-in come back
  * and may leave again.
- * @throws Problem invalid naming the field of the first number that has left already
+ * @throws Problem invalid naming the field of the first number that has left already, or comes back though it is here
  */
-export async function deliverPieces(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  goodsDeliveryId: string,
-  pieces: readonly DeliveredPiece[],
-): Promise<void> {
+export async function deliverPieces(call: Place, goodsDeliveryId: string, pieces: readonly DeliveredPiece[]): Promise<void> {
   if (pieces.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as c ("itemId" uuid, "serialNumber" text, "isBack" boolean)`;
+  const { database, division } = call;
+  const back = pieces.filter(({ isBack }) => isBack);
+  const out = pieces.filter(({ isBack }) => !isBack);
   const [, taken] = await together(
     database.rows(sql`
-      delete from "deliveredSerialNumber" d using ${given}
-      where d.division = ${division} and c."isBack" and d."itemId" = c."itemId" and d."serialNumber" = c."serialNumber" returning d."itemId"`),
-    database.rows<{ itemId: string; serialNumber: string }>(sql`
+      delete from "deliveredSerialNumber" d using ${recordsOf(back)}
+      where d.division = ${division} and d."itemId" = c."itemId" and d."serialNumber" = c."serialNumber" returning d."itemId"`),
+    database.rows<Key>(sql`
       insert into "deliveredSerialNumber" (division, "itemId", "serialNumber", "goodsDeliveryId")
-      select ${division}::integer, c."itemId", c."serialNumber", ${goodsDeliveryId} from ${given} where not c."isBack"
+      select ${division}::integer, c."itemId", c."serialNumber", ${goodsDeliveryId} from ${recordsOf(out)}
       order by c."itemId", c."serialNumber"
       on conflict do nothing returning "itemId", "serialNumber"`),
+    takePieces(call, out),
   );
-  const left = new Set(taken.map((one) => `${one.itemId} ${one.serialNumber}`));
-  const again = pieces.find((piece) => !piece.isBack && !left.delete(`${piece.itemId} ${piece.serialNumber}`));
+  const left = new Set(taken.map(keyOf));
+  const again = out.find((piece) => !left.delete(keyOf(piece)));
   if (again) throw invalidField(again.field, 'serialNumberDelivered', { number: again.serialNumber });
+  await receivePieces(call, back);
+}
+
+/** Notes that pieces lie in no warehouse any more. */
+export async function takePieces({ database, division }: Place, pieces: readonly Piece[]): Promise<void> {
+  if (pieces.length === 0) return;
+  await database.rows(sql`
+    delete from "stockedSerialNumber" p using ${recordsOf(pieces)}
+    where p.division = ${division} and p."itemId" = c."itemId" and p."serialNumber" = c."serialNumber" returning p."itemId"`);
+}
+
+/** Notes in which warehouse pieces lie now, wherever they were. */
+export async function placePieces({ database, division }: Place, pieces: readonly Piece[]): Promise<void> {
+  const placed = new Map(pieces.filter(({ warehouseId }) => warehouseId !== null).map((piece) => [keyOf(piece), piece]));
+  if (placed.size === 0) return;
+  await database.rows(sql`
+    insert into "stockedSerialNumber" (division, "itemId", "serialNumber", "warehouseId")
+    select ${division}::integer, c."itemId", c."serialNumber", c."warehouseId" from ${recordsOf([...placed.values()])}
+    order by c."itemId", c."serialNumber"
+    on conflict (division, "itemId", "serialNumber") do update set "warehouseId" = excluded."warehouseId" returning "itemId"`);
+}
+
+/** Notes which pieces of some items lie in a warehouse: those that were counted, and no others. */
+export async function countPieces(
+  call: Place,
+  { warehouseId, itemIds }: { warehouseId: string; itemIds: readonly string[] },
+  pieces: readonly Piece[],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await call.database.rows(sql`
+    delete from "stockedSerialNumber" p
+    where p.division = ${call.division} and p."warehouseId" = ${warehouseId} and p."itemId" = any (${itemIds}::uuid[]) returning p."itemId"`);
+  await placePieces(call, pieces);
+}
+
+type Key = Pick<Piece, 'itemId' | 'serialNumber'>;
+
+function keyOf({ itemId, serialNumber }: Key): string {
+  return `${itemId} ${serialNumber}`;
+}
+
+function recordsOf(pieces: readonly Piece[]): Sql {
+  const rows = pieces.map(({ itemId, serialNumber, warehouseId }) => ({ itemId, serialNumber, warehouseId }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c ("itemId" uuid, "serialNumber" text, "warehouseId" uuid)`;
 }

@@ -5,6 +5,7 @@ import { requirePiecesOnce } from '#server/documents/piecesOnce.ts';
 import type { NewStockTransfer, StockTransfer, StockTransferLine } from '../bookingSchema.ts';
 import { itemOfLine, itemsOfLines, numbersOf, requirePlaces, type BookingContext } from './bookings.ts';
 import type { StockedItem } from './extensions.ts';
+import { placePieces } from './serialNumbers.ts';
 import { moveStock } from './stock.ts';
 import { stockTransferTable } from './tables.ts';
 
@@ -41,15 +42,22 @@ export const transferKind: DocumentKind<TransferTypes> = {
   },
   settle: (transfer) => transfer,
   isOpen: () => false,
-  effects: (call, { after: { id, lines, warehouseFromId, warehouseToId } }) =>
-    moveStock(
+  async effects(call, { after: { id, lines, warehouseFromId, warehouseToId } }) {
+    await moveStock(
       call,
       lines.flatMap(({ itemId, quantity }) => [
         { itemId, warehouseId: warehouseFromId, current: negateDecimal(quantity) },
         { itemId, warehouseId: warehouseToId, current: quantity },
       ]),
       { kind: 'Transfer', source: { kind: 'StockTransfer', id }, refusesShortage: true },
-    ),
+    );
+    await placePieces(
+      call,
+      lines.flatMap(({ itemId, serialNumbers }) =>
+        serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId: warehouseToId })),
+      ),
+    );
+  },
 };
 
 function itemIdOf(change: LineChange<TransferTypes>, items: readonly StockedItem[]): string {

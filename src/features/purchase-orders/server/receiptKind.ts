@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts';
-import { warehouseOfPerson, type StockBooking } from '#features/inventory/server/index.ts';
+import { receivePieces, warehouseOfPerson, type StockBooking } from '#features/inventory/server/index.ts';
 import { itemsOf } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { bookingKind, type BookingFacts } from '#server/documents/bookings.ts';
@@ -19,14 +19,14 @@ interface Receiver {
 /** The types of goods receipts. */
 export interface ReceiptTypes {
   header: Omit<GoodsReceipt, 'lines' | 'supplierCode' | 'supplierName'>;
-  line: Pick<GoodsReceiptLine, 'id' | 'exactId' | 'version' | 'lineNumber' | 'purchaseOrderLineId' | 'quantityReceived'>;
+  line: Pick<GoodsReceiptLine, 'id' | 'exactId' | 'version' | 'lineNumber' | 'purchaseOrderLineId' | 'quantityReceived' | 'serialNumbers'>;
   sent: NewGoodsReceipt['lines'][number];
   body: NewGoodsReceipt;
   facts: BookingFacts<OrderTypes>;
   context: { receiver: Receiver; today: string };
 }
 
-/** Goods that arrive, described to the engine of documents: the receipt, the states of the orders and the stock. */
+/** Goods that arrive, described to the engine of documents: the receipt, the serial numbers, the states of the orders and the stock. */
 export const receiptKind = bookingKind<ReceiptTypes, OrderTypes, StockBooking>({
   header: goodsReceiptTable,
   number: 'receiptNumber',
@@ -47,6 +47,15 @@ export const receiptKind = bookingKind<ReceiptTypes, OrderTypes, StockBooking>({
     return { receiptDate: today, supplierId: orders[0]?.supplierId, warehouseId };
   },
   stockOf: ({ id }) => ({ kind: 'Receipt', source: { kind: 'GoodsReceipt', id } }),
+  follow(call, receipt, { orders }) {
+    const places = new Map(orders.flatMap(({ warehouseId, lines }) => lines.map(({ id, itemId }) => [id, { itemId, warehouseId }])));
+    const pieces = receipt.lines.flatMap(({ purchaseOrderLineId, serialNumbers }, index) => {
+      const { itemId, warehouseId } = places.get(purchaseOrderLineId) ?? { itemId: null, warehouseId: null };
+      if (itemId === null) return [];
+      return serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId, field: `lines.${index}.serialNumbers` }));
+    });
+    return receivePieces(call, pieces);
+  },
 });
 
 async function requireReceiver(call: WriteCall, orders: readonly StoredOrder[], receiver: Receiver): Promise<void> {

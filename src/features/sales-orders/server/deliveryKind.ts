@@ -49,7 +49,7 @@ export const deliveryKind = bookingKind<DeliveryTypes, OrderTypes, StockBooking>
     };
   },
   stockOf: ({ id }) => ({ kind: 'Delivery', source: { kind: 'GoodsDelivery', id }, refusesShortage: true }),
-  follow: (call, delivery, { lines }) => deliverPieces(call, delivery.id, piecesOf(delivery, lines)),
+  follow: (call, delivery, facts) => deliverPieces(call, delivery.id, piecesOf(delivery, facts)),
 });
 
 async function requireNamed(call: WriteCall, body: NewGoodsDelivery, [first]: readonly StoredOrder[]): Promise<void> {
@@ -62,10 +62,11 @@ async function requireNamed(call: WriteCall, body: NewGoodsDelivery, [first]: re
   await requireLive(call, references, body);
 }
 
-function piecesOf(delivery: Stored<DeliveryTypes>, orderLines: ReadonlyMap<string, { itemId: string }>): DeliveredPiece[] {
+function piecesOf(delivery: Stored<DeliveryTypes>, { orders, lines }: BookingFacts<OrderTypes>): DeliveredPiece[] {
+  const warehouseId = orders[0]?.warehouseId ?? null;
   return delivery.lines.flatMap(({ salesOrderLineId, quantityDelivered, serialNumbers }, index) => {
-    const itemId = orderLines.get(salesOrderLineId)?.itemId ?? '';
+    const itemId = lines.get(salesOrderLineId)?.itemId ?? '';
     const isBack = compareDecimals(quantityDelivered, '0') < 0;
-    return serialNumbers.map((serialNumber) => ({ itemId, serialNumber, isBack, field: `lines.${index}.serialNumbers` }));
+    return serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId, isBack, field: `lines.${index}.serialNumbers` }));
   });
 }

@@ -1,5 +1,6 @@
 import { negateDecimal } from '#contract/amounts.ts';
-import type { StockMove } from '#features/inventory/server/index.ts';
+import { placePieces, takePieces, type Piece, type StockMove } from '#features/inventory/server/index.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import { isDone } from '../rules.ts';
 import type { StoredWorkOrder } from './workOrder.ts';
 
@@ -11,11 +12,33 @@ export function stockMoves(before: StoredWorkOrder | undefined, after: StoredWor
   return [...(before ? taken(before, (quantity) => quantity) : []), ...taken(after, negateDecimal)];
 }
 
-function taken({ status, lines }: StoredWorkOrder, sign: (quantity: string) => string): StockMove[] {
+/** Notes which pieces a change of a work order takes from their warehouse, or brings back to it, as {@link stockMoves} does. */
+export async function movePieces(call: WriteCall, before: StoredWorkOrder | undefined, after: StoredWorkOrder): Promise<void> {
+  const [was, is] = [before ? usedPieces(before) : [], usedPieces(after)];
+  const keyOf = ({ itemId, serialNumber }: Piece) => `${itemId} ${serialNumber}`;
+  const without = (pieces: readonly Piece[], others: readonly Piece[]) => {
+    const known = new Set(others.map(keyOf));
+    return pieces.filter((piece) => !known.has(keyOf(piece)));
+  };
+  await takePieces(call, without(is, was));
+  await placePieces(call, without(was, is));
+}
+
+function usedPieces(order: StoredWorkOrder): Piece[] {
+  return usedLines(order).flatMap(({ itemId, warehouseId, serialNumbers }) =>
+    serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId })),
+  );
+}
+
+function taken(order: StoredWorkOrder, sign: (quantity: string) => string): StockMove[] {
+  return usedLines(order).map(({ itemId, warehouseId, quantityUsed }) => ({ itemId, warehouseId, current: sign(quantityUsed) }));
+}
+
+function usedLines({ status, lines }: StoredWorkOrder) {
   if (!isDone(status)) return [];
-  return lines.flatMap(({ kind, status: lineStatus, itemId, warehouseId, quantityUsed }) => {
+  return lines.flatMap(({ kind, status: lineStatus, itemId, warehouseId, quantityUsed, serialNumbers }) => {
     const isTaken = (kind === 'Material' || kind === 'Replacement') && lineStatus === 'Gerealiseerd';
     if (!isTaken || itemId === null || warehouseId === null || quantityUsed === null) return [];
-    return [{ itemId, warehouseId, current: sign(quantityUsed) }];
+    return [{ itemId, warehouseId, quantityUsed, serialNumbers }];
   });
 }

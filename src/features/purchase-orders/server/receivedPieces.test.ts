@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { GoodsDelivery } from '#features/sales-orders/deliverySchema.ts';
+import { salesIds as ids, salesOrdersApi } from '../../../../tests/support/salesOrdersApi.ts';
+import type { PurchaseOrder, PurchaseOrderLine } from '../schema.ts';
+
+const { api, place, deliver } = await salesOrdersApi();
+const as = 'piet';
+const route = '/api/120001/purchaseorder';
+const bookings = '/api/divisions/120001';
+const field = 'lines.0.serialNumbers';
+
+/** Receives pieces of the defibrillator, each list of numbers on a line of its own order. */
+const receive = async (lists: string[][], warehouseId = ids.mainWarehouse) => {
+  const lines = await Promise.all(
+    lists.map(async (serialNumbers) => {
+      const quantity = String(serialNumbers.length);
+      const body = { supplierId: ids.supplier, warehouseId, lines: [{ itemId: ids.defibrillator, quantity, unitPrice: '800' }] };
+      const order = await api.call<PurchaseOrder & { lines: PurchaseOrderLine[] }>(`POST ${route}/order`, { as, body });
+      return { purchaseOrderLineId: order.body.lines[0]?.id, quantityReceived: quantity, serialNumbers };
+    }),
+  );
+  return api.call(`POST ${route}/goodsreceipt`, { as, body: { lines } });
+};
+const sell = async (quantity: string) => (await place({ lines: [{ itemId: ids.defibrillator, quantity, unitPrice: '900' }] })).lines[0];
+const count = (warehouseId: string, serialNumbers: string[]) =>
+  api.call(`POST ${bookings}/stockcounts`, {
+    as,
+    body: { warehouseId, lines: [{ itemId: ids.defibrillator, quantityNew: String(serialNumbers.length), serialNumbers }] },
+  });
+const refused = (at: string, ...texts: string[]) => ({
+  status: 400,
+  body: { code: 'invalid', errors: { [at]: [texts.join(': ')] } },
+});
+const lying = (number: string, warehouse = 'Magazijn') => refused(field, `Serienummer ${number} ligt al op voorraad`, `${warehouse}.`);
+
+describe('a piece that arrives', () => {
+  it('is refused where it was received before, by the line that names it', async () => {
+    expect((await receive([['R1']])).status).toBe(201);
+    expect(await receive([['R2'], ['R3', 'R1']])).toMatchObject(
+      refused('lines.1.serialNumbers', 'Serienummer R1 ligt al op voorraad', 'Magazijn.'),
+    );
+    expect((await receive([['R2'], ['R3']])).status).toBe(201);
+  });
+
+  it('arrives once of two receipts at once', async () => {
+    const answers = await Promise.all([receive([['T1']]), receive([['T1']])]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  });
+
+  it('is refused while it is with a customer, and where it came back', async () => {
+    await receive([['C1']]);
+    const delivery = (await deliver(await sell('1'), '1', {}, { serialNumbers: ['C1'] })) as { body: GoodsDelivery };
+    expect(await receive([['C1']])).toMatchObject(
+      refused(field, `Serienummer C1 is al geleverd, met levering ${delivery.body.deliveryNumber}.`),
+    );
+    expect((await deliver(await sell('-1'), '-1', {}, { serialNumbers: ['C1'] })).status).toBe(201);
+    expect(await receive([['C1']])).toMatchObject(lying('C1'));
+  });
+
+  it('does not come back from a customer while it lies here', async () => {
+    await receive([['B1']]);
+    expect(await deliver(await sell('-1'), '-1', {}, { serialNumbers: ['B1'] })).toMatchObject(lying('B1'));
+  });
+
+  it('is refused where it was moved to', async () => {
+    await receive([['M1']]);
+    const body = {
+      warehouseFromId: ids.mainWarehouse,
+      warehouseToId: ids.van,
+      lines: [{ itemId: ids.defibrillator, quantity: '1', serialNumbers: ['M1'] }],
+    };
+    expect((await api.call(`POST ${bookings}/stocktransfers`, { as, body })).status).toBe(201);
+    expect(await receive([['M1']])).toMatchObject(lying('M1', 'Bus van Mike'));
+  });
+
+  it('is refused where it was counted, and arrives where a count missed it', async () => {
+    expect((await count(ids.van, ['V1', 'V2'])).status).toBe(201);
+    expect(await receive([['V1']])).toMatchObject(lying('V1', 'Bus van Mike'));
+    expect((await count(ids.van, ['V2'])).status).toBe(201);
+    expect((await receive([['V1']])).status).toBe(201);
+    expect(await receive([['V2']])).toMatchObject(lying('V2', 'Bus van Mike'));
+  });
+});
+
+describe('a piece that was never received', () => {
+  beforeAll(async () => {
+    await receive([['N1']]);
+  });
+
+  it('may leave: what lay here before has no number in the books', async () => {
+    expect((await deliver(await sell('1'), '1', {}, { serialNumbers: ['N2'] })).status).toBe(201);
+    expect(await receive([['N2']])).toMatchObject({ status: 400 });
+  });
+});
