@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
@@ -57,20 +57,23 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     const location = seededId(120001, 'location', 1);
     await api.database.sql(sql`
       insert into asset (division, id, tag, "assetType", name, "locationId", "createdBy", "modifiedBy")
-      select 120001, gen_random_uuid(), upper(left(md5(n::text), 12)), 'BhvCloset', repeat('W', 200), ${location}, 'x', 'x' from generate_series(1, 900) n`);
-    const begun = performance.now();
-    let took = 0;
-    const drawn = api
-      .call('POST /api/divisions/120001/assets/labels', { as: 'ada', body: { locationId: location, paper: 'averyL7160' } })
-      .finally(() => (took = performance.now() - begun));
-    let longest = 0;
-    while (took === 0) {
-      const asked = performance.now();
-      await api.call(`GET ${account}`, { as: 'piet' });
-      longest = Math.max(longest, performance.now() - asked);
+      select 120001, gen_random_uuid(), upper(left(md5(random()::text), 12)), 'BhvCloset', repeat('W', 200), ${location}, 'x', 'x' from generate_series(1, 900) n`);
+    const draw = () =>
+      api.call('POST /api/divisions/120001/assets/labels', { as: 'ada', body: { locationId: location, paper: 'averyL7160' } });
+    await draw(); // reads the fonts
+    let ended = false;
+    const drawn = draw().finally(() => (ended = true));
+    // by the time on the processor, which does not grow where others use the machine
+    const turns: number[] = [];
+    while (!ended) {
+      const before = process.cpuUsage();
+      await turn();
+      const { user, system } = process.cpuUsage(before);
+      turns.push(user + system);
     }
     expect((await drawn).status).toBe(200);
-    expect(longest).toBeLessThan(took / 2);
+    const drawing = turns.filter((microseconds) => microseconds > 2000).reduce((sum, microseconds) => sum + microseconds, 0);
+    expect(Math.max(...turns)).toBeLessThan(drawing / 2);
   });
 
   it('answers that are not taken are held up to a sum, and those of others are given', async () => {

@@ -130,7 +130,7 @@ describe('what a body may not do', () => {
     const more = { ...line, purchaseOrderId: (order.body as Answered).id };
     expect(await callExample(api, operationNamed('createPurchaseOrderLines'), { body: more })).toMatchObject({
       status: 400,
-      body: { errors: { lines: [expect.stringContaining('1000')] } },
+      body: { errors: { lines: [expect.stringMatching(/1[.,]?000/)] } },
     });
   });
 

@@ -117,7 +117,7 @@ describe('changing many objects', () => {
   it('changes a thousand in a few statements, and refuses a filter that gives more', async () => {
     await api.database.sql(sql`
       insert into asset (division, id, tag, "locationId", "assetType", number, building, "createdBy", "modifiedBy")
-      select 120001, gen_random_uuid(), concat('many-', n), ${places.home}, 'Stretcher', n, 'Groot', 'x', 'x' from generate_series(1, 1000) n`);
+      select 120001, gen_random_uuid(), concat('many-', gen_random_uuid()), ${places.home}, 'Stretcher', n, 'Groot', 'x', 'x' from generate_series(1, 1000) n`);
     await putDueDates(api, {});
     const updated = await sentStatements(() => change({ action: 'update', filter: { building: 'Groot' }, values: { floor: '3' } }));
     expect(updated.result).toMatchObject({ changed: 1000, refused: 0 });
@@ -127,7 +127,7 @@ describe('changing many objects', () => {
     const problem = await api.problem(route, {
       body: { action: 'update', filter: { assetType: ['Stretcher', 'ExtinguishBlanket'] }, values: { floor: '4' } },
     });
-    expect(problem).toMatchObject({ status: 400, errors: { filter: [expect.stringContaining('1000')] } });
+    expect(problem).toMatchObject({ status: 400, errors: { filter: [expect.stringMatching(/1[.,]?000/)] } });
   }, 60_000);
 
   it('does nothing in another division', async () => {
