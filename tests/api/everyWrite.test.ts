@@ -49,6 +49,7 @@ const toldBy: Readonly<Record<string, readonly string[]>> = {
   stockCountLine: ['stockCount'],
   stockMovement: ['assemblyOrder', 'goodsDelivery', 'goodsReceipt', 'stockCount', 'stockTransfer'],
   stockTransferLine: ['stockTransfer'],
+  stockedSerialNumber: ['goodsDelivery', 'goodsReceipt', 'stockCount', 'stockTransfer', 'workOrder'],
   tagDivision: ['asset'],
   workOrderDivision: ['workOrder'],
   workOrderItem: ['workOrder'],

@@ -93,26 +93,37 @@ export async function takePieces({ database, division }: Place, pieces: readonly
 
 /** Notes in which warehouse pieces lie now, wherever they were. */
 export async function placePieces({ database, division }: Place, pieces: readonly Piece[]): Promise<void> {
-  const placed = new Map(pieces.filter(({ warehouseId }) => warehouseId !== null).map((piece) => [keyOf(piece), piece]));
-  if (placed.size === 0) return;
-  await database.rows(sql`
-    insert into "stockedSerialNumber" (division, "itemId", "serialNumber", "warehouseId")
-    select ${division}::integer, c."itemId", c."serialNumber", c."warehouseId" from ${recordsOf([...placed.values()])}
-    order by c."itemId", c."serialNumber"
-    on conflict (division, "itemId", "serialNumber") do update set "warehouseId" = excluded."warehouseId" returning "itemId"`);
+  const placed = placedOnce(pieces);
+  if (placed.length > 0) await database.rows(placing(division, placed));
 }
 
 /** Notes which pieces of some items lie in a warehouse: those that were counted, and no others. */
 export async function countPieces(
-  call: Place,
+  { database, division }: Place,
   { warehouseId, itemIds }: { warehouseId: string; itemIds: readonly string[] },
   pieces: readonly Piece[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  await call.database.rows(sql`
-    delete from "stockedSerialNumber" p
-    where p.division = ${call.division} and p."warehouseId" = ${warehouseId} and p."itemId" = any (${itemIds}::uuid[]) returning p."itemId"`);
-  await placePieces(call, pieces);
+  const placed = placedOnce(pieces);
+  await database.rows(sql`
+    with gone as (
+      delete from "stockedSerialNumber" p
+      where p.division = ${division} and p."warehouseId" = ${warehouseId} and p."itemId" = any (${itemIds}::uuid[])
+        and not exists (select from ${recordsOf(placed)} where c."itemId" = p."itemId" and c."serialNumber" = p."serialNumber")
+    )
+    ${placing(division, placed)}`);
+}
+
+function placedOnce(pieces: readonly Piece[]): Piece[] {
+  return [...new Map(pieces.filter(({ warehouseId }) => warehouseId !== null).map((piece) => [keyOf(piece), piece])).values()];
+}
+
+function placing(division: number, pieces: readonly Piece[]): Sql {
+  return sql`
+    insert into "stockedSerialNumber" (division, "itemId", "serialNumber", "warehouseId")
+    select ${division}::integer, c."itemId", c."serialNumber", c."warehouseId" from ${recordsOf(pieces)}
+    order by c."itemId", c."serialNumber"
+    on conflict (division, "itemId", "serialNumber") do update set "warehouseId" = excluded."warehouseId" returning "itemId"`;
 }
 
 type Key = Pick<Piece, 'itemId' | 'serialNumber'>;
