@@ -6,7 +6,7 @@ import type { Steps } from './jobs.ts';
 import { judgeRows, type JudgedRow } from './judgeRows.ts';
 import { readingOf } from './reading.ts';
 import type { RowsToJudge } from './readRow.ts';
-import { insertImportRows, keepStep, sheetsOf, type StoredImport, type StoredRow } from './store.ts';
+import { insertImportRows, keepStep, rowsAtOnce, sheetsOf, type StoredImport, type StoredRow } from './store.ts';
 
 /** How far the check of an import is: the sheet in the order of writing, the row there, and what came out so far. */
 export interface CheckPoint {
@@ -16,7 +16,6 @@ export interface CheckPoint {
   counts: ImportCounts;
 }
 
-const atOnce = 500;
 const counted = { New: 'new', Changed: 'changed', Same: 'same', Wrong: 'wrong' } as const;
 
 /** Judges all rows of a file from a checkpoint on, and keeps them. @throws Problem invalid naming why the file is refused */
@@ -49,7 +48,7 @@ async function* batches(sheet: Sheet, behind: number): AsyncGenerator<SheetRow[]
   for await (const row of sheet.rows()) {
     if (!isHeading && row.number > behind) rows.push(row);
     isHeading = false;
-    if (rows.length === atOnce) yield rows.splice(0);
+    if (rows.length === rowsAtOnce) yield rows.splice(0);
   }
   if (rows.length > 0) yield rows;
 }

@@ -11,6 +11,9 @@ import type { DataImport, ImportCounts, ImportOutcome, ImportSheet, ImportStatus
 
 type Scope = Pick<WriteCall, 'database' | 'division'>;
 
+/** How many rows a step of an import judges, writes or takes back in one transaction. */
+export const rowsAtOnce = 500;
+
 /** An import as its steps need it. */
 export interface StoredImport {
   id: string;

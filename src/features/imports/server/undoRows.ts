@@ -5,11 +5,10 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ImportCall, ImportEntity, StoredRecord } from '#server/imports/entity.ts';
 import { entities, entityNamed } from './entities.ts';
 import type { Steps } from './jobs.ts';
-import { keepStep, keepUndone, lastWritten, type WrittenRecord } from './store.ts';
+import { keepStep, keepUndone, lastWritten, rowsAtOnce, type WrittenRecord } from './store.ts';
 
 type Scope = Pick<WriteCall, 'database' | 'division'>;
 
-const atOnce = 500;
 const lastPosition = 2 ** 31 - 1;
 
 /** Finds what keeps an import from being undone: records that were changed since, or that something else refers to. Gives how many. */
@@ -85,7 +84,7 @@ export async function undoRows({ step }: Steps, importId: string): Promise<void>
   const isMore = async () => {
     let next = reached;
     const hasRows = await step(async (inside) => {
-      const records = await lastWritten(inside, importId, { before: reached.before, most: atOnce });
+      const records = await lastWritten(inside, importId, { before: reached.before, most: rowsAtOnce });
       const [first] = records;
       if (!first) return undefined;
       await undoBatch(inside, entityNamed(first.entity), records);

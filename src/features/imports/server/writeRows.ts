@@ -2,23 +2,26 @@ import { entityNamed } from './entities.ts';
 import type { Steps } from './jobs.ts';
 import { judgeRows, type JudgedRow } from './judgeRows.ts';
 import { readingOf } from './reading.ts';
-import { keepStep, keepWritten, rowsToWrite, type StoredImport, type StoredRow, type WrittenRow } from './store.ts';
+import { keepStep, keepWritten, rowsAtOnce, rowsToWrite, type StoredImport, type StoredRow, type WrittenRow } from './store.ts';
 import type { ImportCall } from '#server/imports/entity.ts';
-
-const atOnce = 500;
 
 /** Writes the rows behind a position that are new or changed; each is judged again by what is stored now. */
 export async function writeRows(steps: Steps, stored: StoredImport, behind: number): Promise<void> {
-  let position = behind;
-  const isMore = () =>
-    steps.step(async (inside) => {
-      const rows = await rowsToWrite(inside, stored.id, position, atOnce);
+  let reached = behind;
+  const isMore = async () => {
+    // A step that is done once more begins where the last one that was kept ended
+    let position = reached;
+    const hasRows = await steps.step(async (inside) => {
+      const rows = await rowsToWrite(inside, stored.id, reached, rowsAtOnce);
       if (rows.length === 0) return undefined;
       await writeBatch(inside, stored, rows);
-      position = rows.at(-1)?.position ?? position;
+      position = rows.at(-1)?.position ?? reached;
       await keepStep(inside, stored.id, { done: position });
       return { done: position, checkpoint: { position } };
     });
+    reached = position;
+    return hasRows;
+  };
   while (await isMore());
 }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { base, importApi } from '../../../../tests/support/importApi.ts';
+import { changeTriggers } from '../../../../tests/support/triggers.ts';
 import type { DataImport } from '../schema.ts';
 
 const { api, upload, step, checked, rowsOf, accountWith, newCode } = await importApi();
@@ -49,6 +50,34 @@ describe('writing', () => {
       { new: 2, changed: 0, same: 0, wrong: 0 },
     ]);
     expect(await accountWith(code)).toMatchObject([{ version: 2 }]);
+  });
+
+  it('writes the rows of a step that a deadlock ended, when the step is done once more', async () => {
+    const [one, other] = [newCode(), newCode()];
+    const { id } = await checked(`Relatienummer;Naam\r\n${one};Eerste BV\r\n${other};Tweede BV\r\n`);
+    await api.database.sql(sql`create sequence "deadlockOnce"`);
+    await api.database.sql(sql`
+      create function deadlock_once() returns trigger language plpgsql security definer set search_path from current as $$ begin
+        if nextval('"deadlockOnce"') = 1 then raise exception 'a deadlock' using errcode = '40P01'; end if;
+        return new;
+      end $$`);
+    // The progress of the step is kept after its rows were written
+    const isKept = `when (new.status = 'Writing' and new.done > 0)`;
+    await changeTriggers(
+      api.database,
+      `create trigger "deadlockOnce" before update on import for each row ${isKept} execute function deadlock_once()`,
+    );
+    try {
+      const done = await step(id, 'run');
+      expect(done).toMatchObject({ status: 'Done', written: 2 });
+      expect(await api.database.sql(sql`select last_value::integer as runs from "deadlockOnce"`)).toEqual([{ runs: 2 }]);
+    } finally {
+      await changeTriggers(api.database, 'drop trigger "deadlockOnce" on import');
+      await api.database.sql(sql`drop function deadlock_once`);
+      await api.database.sql(sql`drop sequence "deadlockOnce"`);
+    }
+    expect(await accountWith(one)).toMatchObject([{ name: 'Eerste BV' }]);
+    expect(await accountWith(other)).toMatchObject([{ name: 'Tweede BV' }]);
   });
 
   it('judges each row again by what is stored by then', async () => {
