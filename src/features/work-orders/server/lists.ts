@@ -45,8 +45,7 @@ function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql
     serviceRequestId && sql`r."serviceRequestId" = ${serviceRequestId}`,
     assetId && names(division, assetId),
     plannedFrom && sql`r."plannedStart" >= ${momentOf(plannedFrom)}`,
-    // a day counts whole
-    plannedUntil && sql`r."plannedStart" < ${momentOf(plannedUntil)} ${plannedUntil.length === 10 ? sql`+ interval '1 day'` : sql``}`,
+    plannedUntil && sql`r."plannedStart" < ${endOf(plannedUntil)}`,
     plannedOn && plannedOnDays(plannedOn, 1),
     planned && plannedIn(planned, now),
     rating && ratedWithin(division, ratingGroups[rating]),
@@ -91,8 +90,17 @@ function plannedOnDays(first: string, count: number): Sql {
   return sql`(r."plannedStart" >= ${momentOf(first)} and r."plannedStart" < ${momentOf(addDays(first, count))})`;
 }
 
+// A day counts whole; where the clock is changed it has 23 or 25 hours
+function endOf(moment: string): Sql {
+  return momentOf(isDay(moment) ? addDays(moment, 1) : moment);
+}
+
+function isDay(moment: string): boolean {
+  return moment.length === 10;
+}
+
 function momentOf(moment: string): Sql {
-  return moment.length === 10 ? sql`(${moment}::date::timestamp at time zone ${timeZone})` : sql`${moment}::timestamptz`;
+  return isDay(moment) ? sql`(${moment}::date::timestamp at time zone ${timeZone})` : sql`${moment}::timestamptz`;
 }
 
 /**

@@ -42,6 +42,15 @@ describe('work orders by the time that they are planned', () => {
     expect(ids).not.toContain(next?.id);
   });
 
+  it.each([
+    ['2031-10-26', '2031-10-26T22:30:00.000Z', '2031-10-26T23:30:00.000Z'],
+    ['2031-03-30', '2031-03-30T21:30:00.000Z', '2031-03-30T22:30:00.000Z'],
+  ])('are found from %s until that day, on which the clock is changed', async (day, inside, outside) => {
+    const within = await makeOrder(api, { plannedStart: inside });
+    await makeOrder(api, { plannedStart: outside });
+    expect(await found({ plannedFrom: day, plannedUntil: day })).toEqual([within.id]);
+  });
+
   it('are past no longer once they are cancelled', async () => {
     const { id } = await makeOrder(api, at(addDays(today, -3)));
     await putOrderInState(api, id, 'Geannuleerd');
