@@ -4,7 +4,7 @@ import type { Language } from '#contract/values.ts';
 import { contactField, contactOrAccountField } from '#features/accounts/server/index.ts';
 import { queueMails } from '#features/mails/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { lockDocument, requireCurrent } from '#server/documents/read.ts';
+import { lockDocument } from '#server/documents/read.ts';
 import { updateRecord } from '#server/database/write.ts';
 import { getRecord } from '#server/database/read.ts';
 import { defineMail } from '#server/mail/defineMail.ts';
@@ -60,7 +60,6 @@ export async function confirmOrder(
   body: { remarks?: string | null | undefined } | undefined,
 ): Promise<Answer> {
   const order = await lockDocument<OrderTypes>(call, orderTables, id);
-  await requireCurrent(call, orderTables, order);
   if (order.status === 'Cancelled') throw new Problem('orderClosed');
   const receiver = await receiverOf(call, order.id);
   if (!receiver?.email) throw new Problem('noMailAddress');
