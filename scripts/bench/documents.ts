@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { seededId } from '#contract/seededId.ts';
 import type { Measurement } from './measure.ts';
 
@@ -33,12 +34,8 @@ export async function placeOrders(address: string, headers: Record<string, strin
   return orders;
 }
 
-// most of the items are told apart by serial numbers
-const onePiece = (purchaseOrderLineId: string, index: number) => ({
-  purchaseOrderLineId,
-  quantityReceived: '1',
-  serialNumbers: [`B-${index}`],
-});
+// most of the items are told apart by serial numbers, and a piece arrives once
+const onePiece = (purchaseOrderLineId: string) => ({ purchaseOrderLineId, quantityReceived: '1', serialNumbers: [randomUUID()] });
 
 /** An order with its lines; a receipt and an invoice of 30 lines. */
 export function documentMeasurements(orders: readonly BenchOrder[], division: number): Measurement[] {
