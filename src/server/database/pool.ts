@@ -230,10 +230,10 @@ async function run<Row>(connection: Connection, statement: Statement): Promise<R
   const started = performance.now();
   try {
     const { rows } = await connection.send(name ? { name, text, values: statement.values } : { text, values: statement.values });
-    report(connection, statement, started, false);
+    report(connection, { text, values: statement.values }, started, false);
     return rows as Row[];
   } catch (error) {
-    report(connection, statement, started, true);
+    report(connection, { text, values: statement.values }, started, true);
     throw error;
   }
 }
