@@ -18,7 +18,7 @@ describe('a fault in the middle of writes', () => {
   // `npm run crash` does the same for as long as one likes, for all kinds
   it('leaves everything that was acknowledged, and nothing by half', { timeout: 180_000 }, async () => {
     const { kept, damage } = await crashRounds({
-      folder: join(folder, 'product'),
+      folder: mkdtempSync(join(folder, 'product-')),
       kinds: ['application', 'database', 'files'],
       writingTime: 600,
     });

@@ -15,9 +15,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import type { EmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import { stopPostgres } from './support/stopPostgres.ts';
 import { findPostmaster } from '#server/database/postmaster.ts';
@@ -62,6 +63,21 @@ async function query(server: EmbeddedPostgres, text: string): Promise<Record<str
     return (await client.query<Record<string, unknown>>(text)).rows;
   } finally {
     await client.end();
+  }
+}
+
+/** Takes the lock of the application in the first session that the database lets in. */
+async function lockedAsSoonAsItRuns(url: string): Promise<pg.Client> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select pg_advisory_lock(7105002)');
+      return client;
+    } catch {
+      await sleep(1);
+    }
   }
 }
 
@@ -122,6 +138,20 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const { child, errors } = startWriter(folder, 0);
     await stopped(child);
     expect(errors.join('')).toContain(`Another process of the application (process ${process.pid}) works on the data folder ${folder}`);
+  });
+
+  it('is joined by a command also when the application starts it at the same moment and is first', async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    await first.stop();
+    const application = lockedAsSoonAsItRuns(first.url);
+    const joined = await joinEmbeddedPostgres({ dataFolder: folder, parameters });
+    servers.push(joined);
+    const holder = await application;
+    expect(joined.wasTakenOver).toBe(true);
+    await joined.stop();
+    expect((await holder.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await holder.end();
   });
 
   it('takes over the PostgreSQL of a process that was killed, and loses nothing', async () => {

@@ -52,14 +52,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 /**
  * For commands that work beside the application: uses the PostgreSQL that runs on the data folder and leaves it running,
- * or starts it for the time of the command.
+ * or starts it for the time of the command. One that is started while the application does the same is left to the application.
  *
  * @throws Error as {@link startEmbeddedPostgres}
  */
 export async function joinEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const server = await processOn(options);
   const isRunning = await server.ensureRunning();
-  return isRunning ? { url: server.url, wasTakenOver: true, stop: async () => undefined } : guard(server, options, false);
+  const joined = { url: server.url, wasTakenOver: true, stop: async () => undefined };
+  if (isRunning) return joined;
+  try {
+    return await guard(server, options, false);
+  } catch (error) {
+    if (error instanceof LockedError) return joined;
+    throw error;
+  }
 }
 
 async function guard(server: PostgresProcess, options: EmbeddedOptions, wasTakenOver: boolean): Promise<EmbeddedPostgres> {
@@ -67,6 +74,8 @@ async function guard(server: PostgresProcess, options: EmbeddedOptions, wasTaken
   await holder.lock();
   return { url: server.url, wasTakenOver, stop: () => holder.stop() };
 }
+
+class LockedError extends Error {}
 
 async function processOn({ dataFolder, archive, startTimeout, parameters = {}, environment }: EmbeddedOptions): Promise<PostgresProcess> {
   makeDataFolder(dataFolder);
@@ -121,7 +130,7 @@ class Guard {
       if (attempt === 15) {
         const holder = await holderOf(client);
         await client.end();
-        throw new Error(
+        throw new LockedError(
           `Another process of the application${holder} works on the data folder ${this.#options.dataFolder}; stop it or set another DATA_DIR.`,
         );
       }

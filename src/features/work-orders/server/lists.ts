@@ -87,12 +87,12 @@ function plannedIn(planned: NonNullable<WorkOrderFilter['planned']>, now: Date):
 }
 
 function plannedOnDays(first: string, count: number): Sql {
-  return sql`(r."plannedStart" >= ${momentOf(first)} and r."plannedStart" < ${momentOf(addDays(first, count))})`;
+  return sql`(r."plannedStart" >= ${midnightOf(first)} and r."plannedStart" < ${midnightOf(first, count)})`;
 }
 
 // A day counts whole; where the clock is changed it has 23 or 25 hours
 function endOf(moment: string): Sql {
-  return momentOf(isDay(moment) ? addDays(moment, 1) : moment);
+  return isDay(moment) ? midnightOf(moment, 1) : momentOf(moment);
 }
 
 function isDay(moment: string): boolean {
@@ -100,7 +100,12 @@ function isDay(moment: string): boolean {
 }
 
 function momentOf(moment: string): Sql {
-  return isDay(moment) ? sql`(${moment}::date::timestamp at time zone ${timeZone})` : sql`${moment}::timestamptz`;
+  return isDay(moment) ? midnightOf(moment) : sql`${moment}::timestamptz`;
+}
+
+// The database adds the days: the day after the last one of the calendar (9999-12-31) has no text of ten characters
+function midnightOf(day: string, daysLater = 0): Sql {
+  return sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone})`;
 }
 
 /**
