@@ -18,6 +18,7 @@ export { openRequestsForReports, type PublicDefect } from './publicRequests.ts';
 export { assetImport } from './assetImport.ts';
 export { assetRoutes } from './routes.ts';
 export { sealedAssetFields } from './secrets.ts';
+export { lockAssets } from './store.ts';
 export { assetTable } from './tables.ts';
 export { tagScope } from './scope.ts';
 

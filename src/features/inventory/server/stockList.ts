@@ -4,7 +4,7 @@ import { wordsOf } from '#contract/filter.ts';
 import { invalidField } from '#contract/problem.ts';
 import { listPage } from '#server/database/list.ts';
 import { listAll } from '#server/database/listAll.ts';
-import { getRecord } from '#server/database/read.ts';
+import { getRecord, hasId } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
 import { createRecord, updateRecord, write } from '#server/database/write.ts';
@@ -55,6 +55,8 @@ export async function createStock(call: Call<typeof stock.createStock>): Promise
 /** Changes the levels of an item in a warehouse. */
 export function updateStock(call: Call, id: string, levels: Partial<Levels>): Promise<Answer> {
   return write(call, async (inside) => {
+    // of two who change the levels at once the second sees those of the first
+    await inside.database.rows(sql`select from "itemWarehouse" r where r.division = ${inside.division} and ${hasId(id)} for no key update`);
     const before = JSON.parse((await getRecord(inside, itemWarehouseTable, id)).json ?? '{}') as ItemWarehouse; // by the table
     requireOrder({ ...before, ...levels });
     return updateRecord(inside, itemWarehouseTable, before.id, levels);

@@ -128,6 +128,14 @@ describe('the levels of an item in a warehouse', () => {
     expect((await levels({}, 'anna')).status).toBe(403);
   });
 
+  it.each([1, 2, 3, 4, 5])('stay in their order when two people change them at once, try %i', async () => {
+    const [level] = (await api.call<ItemWarehouse[]>(`GET ${base}/stock?${filtered({ itemId: bracket, warehouseId: otherVan })}`)).body;
+    const put = (change: object) => api.call(`PUT ${base}/stock/${level?.id}`, { as: 'piet', body: change });
+    expect((await put({ safetyStock: '1', reorderPoint: '1', maximumStock: '10' })).status).toBe(200);
+    const answers = await Promise.all([put({ reorderPoint: '8' }), put({ maximumStock: '5' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
   it('are those of items that are kept in stock', async () => {
     for (const itemId of [ids.transport, ids.customer])
       expect(await levels({ itemId })).toMatchObject({ status: 400, body: { errors: { itemId: [expect.any(String)] } } });

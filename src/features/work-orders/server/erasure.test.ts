@@ -28,7 +28,12 @@ async function signedOrder(status: 'Gerealiseerd' | 'Afgehandeld'): Promise<{ re
   await change(api, id, { status: 'Bevestigd' });
   await change(api, id, { contactName: 'Karin A. Prins' });
   const { token } = (await api.call<{ token: string }>(`POST /api/workorders/${id}/link`)).body;
-  const signed = await signOrder(api, id, { signedBy: 'Karin Prins' }, { as: null, headers: { 'x-workorder-token': token } });
+  const signed = await signOrder(
+    api,
+    id,
+    { signedBy: 'Karin Prins', remark: 'Vraag naar Karin Prins' },
+    { as: null, headers: { 'x-workorder-token': token } },
+  );
   if (signed.status !== 201) throw new Error(signed.text);
   for (const next of ['Gerealiseerd', 'Afgehandeld'] as const) {
     await change(api, id, { status: next });
@@ -48,7 +53,7 @@ async function ownOrder(months: number): Promise<string> {
   const contact = { contactName: 'Karin Prins', contactEmail: 'karin@linde.example', contactPhone: '030 555 01 11' };
   const { id } = await makeOrder(api, { ...contact, instructions: 'Blusser in de hal', engineerId: given.mike, ...freeHour() });
   await change(api, id, { status: 'Bevestigd' });
-  await signOrder(api, id, { signedBy: 'Karin Prins' });
+  await signOrder(api, id, { signedBy: 'Karin Prins', remark: 'Vraag naar mevrouw Prins' });
   for (const status of ['Gerealiseerd', 'Afgehandeld']) await change(api, id, { status });
   await api.database.sql(sql`update "workOrder" set modified = now() - make_interval(months => ${months}) where id = ${id}`);
   return id;

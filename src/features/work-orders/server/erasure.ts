@@ -42,7 +42,7 @@ export async function eraseWifiOnWorkOrders(inside: WriteCall, requestIds: reado
 
 /**
  * Erases what work orders took over from service requests whose retention is over: the contact, the instructions, the Wi-Fi; who
- * signed and from where; and the mails about them. Their audit loses the same values; what was done, and the signature, stay.
+ * signed, from where and with which remark; and the mails about them. Their audit loses the same values; what was done, and the signature, stay.
  */
 export async function eraseWorkOrdersOf(inside: WriteCall, requestIds: readonly string[]): Promise<void> {
   await eraseOrders(inside, sql`"serviceRequestId" = any (${requestIds}::uuid[])`);
@@ -75,21 +75,22 @@ function expiredOnItsOwn(division: number, months: number, now: Date): Sql {
   return sql`w."serviceRequestId" is null and w.status in ('Afgehandeld', 'Geannuleerd') and w."deletedAt" is null
     and w.modified < ${now.toISOString()}::timestamptz - make_interval(months => ${months})
     and (coalesce(w."contactId"::text, w."contactName", w."contactPhone", w."contactEmail", w.instructions) is not null
-      or exists (select from autograph s where s.division = ${division} and s."workOrderId" = w.id and coalesce(s."signedBy", s.ip) is not null))`;
+      or exists (select from autograph s where s.division = ${division} and s."workOrderId" = w.id and coalesce(s."signedBy", s.ip, s.remark) is not null))`;
 }
 
 async function eraseOrders(inside: WriteCall, which: Sql): Promise<void> {
   const { database, division, person } = inside;
   const now = new Date().toISOString();
+  await database.rows(sql`select from "workOrder" w where w.division = ${division} and ${which} order by w.id for update`);
   const orders = await database.rows<{ id: string }>(sql`
     update "workOrder" set "contactId" = null, "contactName" = null, "contactPhone" = null, "contactEmail" = null, instructions = null,
       "wifiNetwork" = null, "wifiCode" = null, version = version + 1, modified = ${now}, "modifiedBy" = ${person.oid}
     where division = ${division} and ${which} returning id`);
   const ids = idsOf(orders);
   const signatures = await database.rows<{ id: string }>(sql`
-    update autograph set "signedBy" = null, ip = null, version = version + 1, modified = ${now}, "modifiedBy" = ${person.oid}
+    update autograph set "signedBy" = null, ip = null, remark = null, version = version + 1, modified = ${now}, "modifiedBy" = ${person.oid}
     where division = ${division} and "workOrderId" = any (${ids}::uuid[]) returning id`);
-  await eraseAuditValues(inside, 'autograph', idsOf(signatures), ['signedBy', 'ip']);
+  await eraseAuditValues(inside, 'autograph', idsOf(signatures), ['signedBy', 'ip', 'remark']);
   await eraseMailsOf(inside, 'WorkOrder', ids);
   await note(inside, orders, 'cleanup', [...personalFields, 'signedBy']);
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { lockAssets } from '#features/assets/server/index.ts';
 import { lockEngineers } from '#features/divisions/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import { instant } from '#server/database/table.ts';
@@ -88,8 +89,9 @@ function requireClosedLines({ after, body }: PlannedChange<WorkOrderTypes>, { it
   });
 }
 
-// Two who plan a request at once go one after the other: the request is locked
+// Two who plan a request, or the same objects, at once go one after the other: the request is locked already, the objects are here
 async function requireUnplanned({ database, division }: WriteCall, { serviceRequestId, assetIds }: StoredWorkOrder): Promise<void> {
+  if (!serviceRequestId) await lockAssets({ database, division }, assetIds);
   const isFor = serviceRequestId
     ? sql`w."serviceRequestId" = ${serviceRequestId} and w.status <> 'Geannuleerd'`
     : sql`w."assetIds" && ${assetIds}::uuid[] and w.status in ('Open', 'Bevestigd', 'Herpland')`;

@@ -67,6 +67,18 @@ describe('a work order that is made unless there is one', () => {
   });
 });
 
+describe('objects that two people plan at the same time', () => {
+  it.each([1, 2, 3, 4, 5])('are planned once, try %i', async (number) => {
+    const assetIds = [seededId(120001, 'asset', 80 + number)];
+    await api.database.sql(sql`
+      insert into asset (division, id, tag, "assetType", "locationId", "createdBy", "modifiedBy")
+      values (120001, ${assetIds[0]}, ${`LINDE-8${number}`}, 'FireExtinguisher', ${given.location}, 'x', 'x')`);
+    const body = { type: 'Maintenance', description: 'Onderhoud', assetIds, unlessPlanned: true };
+    const answers = await Promise.all(['sofie', 'ada', 'sofie'].map((as) => api.call(`POST ${ordersAt}`, { as, body })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+});
+
 describe('a work order of an accepted request', () => {
   it('takes over what was agreed, and shows contacts and files where they are', async () => {
     const request = await accepted({ periodStart: '2026-11-24', periodEnd: '2026-11-28' });
