@@ -86,7 +86,8 @@ export const imports = defineContract('mechanic', {
     answer: dataImport,
   }),
   undoImport: operation('POST /api/divisions/{division}/imports/{id}/undo', {
-    summary: 'Takes back all that an import wrote, or nothing of it where something depends on it or was changed since',
+    summary:
+      'Takes back what an import wrote, in steps; nothing of it where something depends on it or was changed before it begins, and what is changed meanwhile stays',
     access: 'administrator',
     path,
     status: 202,

@@ -49,7 +49,10 @@ export const runImport = defineJob<Data, { position: number }>({
   },
 });
 
-/** Takes back what an import wrote; nothing of it where something keeps it from that. */
+/**
+ * Takes back what an import wrote; nothing of it where something keeps it from that when it begins. A record that is changed while it
+ * goes on ends it: what was taken back stays so, and the rest is shown with what keeps it.
+ */
 export const undoImport = defineJob<Data>({
   name: 'undoImport',
   data,
@@ -58,7 +61,7 @@ export const undoImport = defineJob<Data>({
     const stored = await storedImport(run, id);
     if (stored.status !== 'Undoing') return;
     const blocked = await findBlocked(run, id);
-    if (blocked > 0) return keepStep(run, id, { status: 'Done', blocked });
+    if (blocked > 0) return keepStep(run, id, { status: 'Done', written: (await countRows(run, id)).written, blocked });
     await withTightHeap(() => undoRows(callsOf(run), id));
     const { written } = await countRows(run, id);
     await keepStep(run, id, { status: 'Undone', written, blocked: 0, undoneAt: new Date().toISOString() });
