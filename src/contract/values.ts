@@ -72,8 +72,11 @@ export const currency = z
   .regex(currencyPattern)
   .refine((code) => !currencyPattern.test(code) || isCurrency(code), { params: { code: 'currency' } });
 
-/** A language that the product speaks (RFC 5646 primary tag). */
-export const language = z.enum(['nl', 'de', 'en']);
+/** The languages that the product speaks (RFC 5646 primary tags). */
+export const languages = ['nl', 'de', 'en'] as const;
+
+/** One of {@link languages}. */
+export const language = z.enum(languages);
 
 /** See {@link language}. */
 export type Language = z.infer<typeof language>;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { demonstrations } from '../../src/app/server/demonstrations.ts';
 import { testApi } from '../support/api.ts';
 import { demonstrateIn } from '../support/demonstration.ts';
@@ -7,12 +8,16 @@ import { callExample, implementedCalls } from '../support/exampleCalls.ts';
 const api = await testApi();
 beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
 
-const creations = implementedCalls.filter(({ method, status, answer }) => method === 'POST' && status === 201 && answer);
+const namesCreator = (answer: z.ZodType | undefined) => {
+  const one = answer instanceof z.ZodArray ? answer.element : answer;
+  return one instanceof z.ZodObject && 'creatorName' in one.shape;
+};
+const creations = implementedCalls.filter(({ method, status, answer }) => method === 'POST' && status === 201 && namesCreator(answer));
 
 it.each(creations)('$name names who made the record', async (operation) => {
   const { status, body } = await callExample(api, operation);
   expect(status).toBe(201);
-  const records = [body].flat() as { createdBy?: string; creatorName?: string }[]; // what was made
-  for (const record of records) if (record.createdBy !== undefined) expect(record.creatorName).toBe('Ada Vermeulen');
+  const records = [body].flat() as { creatorName?: string }[]; // what was made
   expect(records.length).toBeGreaterThan(0);
+  for (const record of records) expect(record.creatorName).toBe('Ada Vermeulen');
 });

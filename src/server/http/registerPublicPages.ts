@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brandParameter } from '#contract/publicAddresses.ts';
 import type { Theme } from '#contract/theme.ts';
-import type { Language } from '#contract/values.ts';
+import { languages, type Language } from '#contract/values.ts';
 import { brandStyle } from './brandStyle.ts';
 import { html } from './html.ts';
 import { languageOf } from './language.ts';
@@ -53,8 +53,6 @@ const pages: readonly PublicPage[] = [
     themeKey: async ({ query }) => (typeof query[brandParameter] === 'string' ? query[brandParameter] : undefined),
   },
 ];
-
-const languages: readonly Language[] = ['nl', 'de', 'en'];
 
 /**
  * Serves the pages that open without sign-in: an asset by its tag and a work order by its link. They come with the brand of their

@@ -1,4 +1,4 @@
-const languages = ['nl', 'de', 'en'] as const;
+import { languages } from '#contract/values.ts';
 
 /** The code of a country by its name in any of our languages, or by its code; what is neither stays. */
 export function countryCode(text: string): string {

@@ -9,6 +9,7 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { contactRoles, genders, type Contact } from '../contactSchema.ts';
 import type { Account } from '../schema.ts';
+import { languages } from '#contract/values.ts';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { contactForm, newContactForm } from './formSchemas.ts';
 
@@ -60,7 +61,7 @@ function ContactFields({ title }: { title: string }) {
       <TextInput name="phone" type="tel" />
       <TextInput name="mobile" type="tel" />
       <TextInput name="email" type="email" />
-      <SelectInput name="language" choices={named(['nl', 'de', 'en'], 'languages')} />
+      <SelectInput name="language" choices={named(languages, 'languages')} />
       <SelectInput name="gender" choices={named(Object.keys(genders), 'genders')} />
       <DateInput name="startDate" />
       <DateInput name="endDate" />

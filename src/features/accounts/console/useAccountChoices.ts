@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useGetList } from '#console/data/useMethod.ts';
+import { languages } from '#contract/values.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 import { accountStatuses } from '../schema.ts';
 
 const countries = ['NL', 'DE', 'BE', 'LU', 'AT', 'FR', 'GB'];
-const languages = ['nl', 'de', 'en'];
 const currencies = ['EUR', 'GBP', 'USD', 'CHF'];
 const kept = { staleTime: 300_000 };
 

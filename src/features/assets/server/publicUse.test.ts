@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/values.ts';
 import { assetTypeKeys } from '../assetTypeKeys.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import publicUse from './publicUse.json' with { type: 'json' };
 import { howToUse, sizeField, userChecks } from './publicUse.ts';
-
-const languages = ['nl', 'de', 'en'] as const;
 
 describe('how strangers use objects', () => {
   it.each(assetTypeKeys)('%s has steps and points in every language', (type) => {

@@ -7,7 +7,7 @@ import type { ImportEntity } from '#server/imports/entity.ts';
 import type { ImportSheet } from '../schema.ts';
 import otherNames from './otherNames.json' with { type: 'json' };
 import { entities, labelOf } from './entities.ts';
-import { languages } from './reading.ts';
+import { languages } from '#contract/values.ts';
 
 /** What a division chose for headings before; null leaves a column out. */
 export type RememberedHeadings = ReadonlyMap<string, string | null>;

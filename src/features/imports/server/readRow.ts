@@ -6,7 +6,7 @@ import type { Translate } from '#server/http/texts.ts';
 import { textOf, valueOf, type Reading } from '#server/imports/convert.ts';
 import type { ImportedRow, ImportEntity } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
-import { languages } from './reading.ts';
+import { languages } from '#contract/values.ts';
 import { exampleCell } from './template.ts';
 
 /** Rows of one sheet that are judged together. */

@@ -1,11 +1,9 @@
+import { languages } from '#contract/values.ts';
 import type { Reading } from '#server/imports/convert.ts';
 import type { Translate } from '#server/http/texts.ts';
 import { columnKind, unwrapped } from '#server/database/columnKind.ts';
 import type { ImportField } from '#server/imports/entity.ts';
 import { entities } from './entities.ts';
-
-/** The languages in which headings and choices are understood. */
-export const languages = ['nl', 'de', 'en'] as const;
 
 /** How the texts of a file are read: its sign before decimals, and the names of choices in all languages. */
 export function readingOf(translate: Translate, decimalMark: ',' | '.'): Reading {
