@@ -42,7 +42,8 @@ export async function eraseWifiOnWorkOrders(inside: WriteCall, requestIds: reado
 
 /**
  * Erases what work orders took over from service requests whose retention is over: the contact, the instructions, the Wi-Fi; who
- * signed, from where and with which remark; and the mails about them. Their audit loses the same values; what was done, and the signature, stay.
+ * signed, from where and with which remark; and the mails about them. Their audit loses the same values; what was done, and the
+ * signature, stay.
  */
 export async function eraseWorkOrdersOf(inside: WriteCall, requestIds: readonly string[]): Promise<void> {
   await eraseOrders(inside, sql`"serviceRequestId" = any (${requestIds}::uuid[])`);
