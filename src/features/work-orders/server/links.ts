@@ -62,7 +62,6 @@ export async function linkState(
 /** Revokes all links of a work order. @throws Problem notFound; versionConflict with the work order as it is */
 export async function revokeLinks(call: WorkOrderCall, workOrderId: string): Promise<void> {
   const { database, division, person, services } = call;
-  await database.rows(sql`select from "workOrder" where division = ${division} and id = ${workOrderId} for no key update`);
   const { version } = await linkState(call, workOrderId);
   await requireVersion(
     call,

@@ -45,7 +45,7 @@ function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql
     serviceRequestId && sql`r."serviceRequestId" = ${serviceRequestId}`,
     assetId && names(division, assetId),
     plannedFrom && sql`r."plannedStart" >= ${momentOf(plannedFrom)}`,
-    plannedUntil && sql`r."plannedStart" < ${endOf(plannedUntil)}`,
+    plannedUntil && sql`r."plannedStart" < ${momentOf(plannedUntil, 1)}`,
     plannedOn && plannedOnDays(plannedOn, 1),
     planned && plannedIn(planned, now),
     rating && ratedWithin(division, ratingGroups[rating]),
@@ -87,25 +87,14 @@ function plannedIn(planned: NonNullable<WorkOrderFilter['planned']>, now: Date):
 }
 
 function plannedOnDays(first: string, count: number): Sql {
-  return sql`(r."plannedStart" >= ${midnightOf(first)} and r."plannedStart" < ${midnightOf(first, count)})`;
+  return sql`(r."plannedStart" >= ${momentOf(first)} and r."plannedStart" < ${momentOf(first, count)})`;
 }
 
-// A day counts whole; where the clock is changed it has 23 or 25 hours
-function endOf(moment: string): Sql {
-  return isDay(moment) ? midnightOf(moment, 1) : momentOf(moment);
-}
-
-function isDay(moment: string): boolean {
-  return moment.length === 10;
-}
-
-function momentOf(moment: string): Sql {
-  return isDay(moment) ? midnightOf(moment) : sql`${moment}::timestamptz`;
-}
-
-// The database adds the days: the day after the last one of the calendar (9999-12-31) has no text of ten characters
-function midnightOf(day: string, daysLater = 0): Sql {
-  return sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone})`;
+// A day is its midnight on our clocks, days later where that is wanted: one has 23 or 25 hours where the clock is changed. The database
+// adds them, since the day after the last one of the calendar (9999-12-31) has no text of ten characters
+function momentOf(moment: string, daysLater = 0): Sql {
+  if (moment.length > 10) return sql`${moment}::timestamptz`;
+  return sql`((${moment}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone})`;
 }
 
 /**
