@@ -22,22 +22,12 @@ const retryAfterSeconds = 10;
  */
 export function fairQueue({ atOnce, ofOne = 1, waiting }: { atOnce: number; ofOne?: number; waiting: number }): FairQueue {
   // A Map gives its keys in the order in which they were added
-  const lines = new Map<string, ((behind: number) => Promise<void>)[]>();
+  const lines = new Map<string, ((behind: number) => void)[]>();
   const running = new Map<string, number>();
   let all = 0;
 
-  function serve(): void {
-    for (const [person, [work, ...rest]] of lines) {
-      if (all >= atOnce) return;
-      if (!work || (running.get(person) ?? 0) >= ofOne) continue;
-      place(person, rest);
-      count(person, 1);
-      void work(rest.length).finally(() => {
-        count(person, -1);
-        place(person, lines.get(person) ?? []);
-        serve();
-      });
-    }
+  function hasRoom(person: string): boolean {
+    return all < atOnce && (running.get(person) ?? 0) < ofOne;
   }
 
   function count(person: string, change: 1 | -1): void {
@@ -47,21 +37,43 @@ export function fairQueue({ atOnce, ofOne = 1, waiting }: { atOnce: number; ofOn
     else running.delete(person);
   }
 
-  // At the end: the others come first
-  function place(person: string, line: ((behind: number) => Promise<void>)[]): void {
+  function turnOf(person: string, most: number): Promise<number> {
+    const line = lines.get(person) ?? [];
+    if (line.length >= most) throw new Problem('tooManyRequests', { headers: { 'Retry-After': String(retryAfterSeconds) } });
+    lines.set(person, line);
+    return new Promise((begin) => line.push(begin));
+  }
+
+  function serve(): void {
+    for (const [person, line] of lines) {
+      if (all >= atOnce) return;
+      if (!hasRoom(person)) continue;
+      const begin = line.shift();
+      moveBack(person);
+      count(person, 1);
+      begin?.(line.length);
+    }
+  }
+
+  // Behind the others, who come first; a person for whom nothing waits is forgotten
+  function moveBack(person: string): void {
+    const line = lines.get(person);
     lines.delete(person);
-    if (line.length > 0) lines.set(person, line);
+    if (line && line.length > 0) lines.set(person, line);
   }
 
   return {
-    run(person, work, most = waiting) {
-      const line = lines.get(person) ?? [];
-      if (line.length >= most)
-        return Promise.reject(new Problem('tooManyRequests', { headers: { 'Retry-After': String(retryAfterSeconds) } }));
-      return new Promise((done, fail) => {
-        lines.set(person, [...line, (behind) => work(behind).then(done, fail)]);
+    async run(person, work, most = waiting) {
+      let behind = 0;
+      if (hasRoom(person)) count(person, 1);
+      else behind = await turnOf(person, most);
+      try {
+        return await work(behind);
+      } finally {
+        count(person, -1);
+        moveBack(person);
         serve();
-      });
+      }
     },
   };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -19,8 +18,8 @@ import { isRefusedValue } from '../database/failures.ts';
 import { logOptions, type LogStream } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { countRequests, storeOf } from './requestCounts.ts';
-import { callHeaders, helmetOptions, pageHeaders, type ContentSources } from './securityHeaders.ts';
-import { registerOperations, type CallContext } from './registerOperations.ts';
+import { callHeaders, type ContentSources, pageHeadersOf } from './securityHeaders.ts';
+import { refuseOtherMethods, registerOperations, type CallContext } from './registerOperations.ts';
 import { type AnsweredRequest, traceOfRequest, watchRequests } from './requestTrace.ts';
 import type { Translate } from './texts.ts';
 
@@ -81,12 +80,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('notFound'), options.translate));
   watchRequests(app, options);
-  await app.register(helmet, { global: false, ...helmetOptions(options.contentSources) });
+  const setPageHeaders = pageHeadersOf(options.contentSources);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
     // The matched route, not the address, which can be written in many ways
     if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
-    else reply.headers(pageHeaders).helmet();
+    else setPageHeaders(request, reply);
     requireOneHost(request);
     done();
   });
@@ -114,11 +113,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   // The body of what is not there is not read
   app.addHook('preParsing', (request, _reply, payload, done) => (request.is404 ? done(new Problem('notFound')) : done(null, payload)));
-  await app.register(multipart, {
+  const [forms, others] = [options.operations.filter(({ form }) => form), options.operations.filter(({ form }) => !form)];
+  registerOperations(app, others, options.implementations, options);
+  // Forms by themselves: what reads them would watch every other request too
+  await app.register(async (scope) => {
     // The largest file is a matter of the call: readForm.ts
-    limits: { files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 },
+    await scope.register(multipart, { limits: { files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 } });
+    registerOperations(scope, forms, options.implementations, options);
   });
-  registerOperations(app, options.operations, options.implementations, options);
+  refuseOtherMethods(app, options.operations);
   return app;
 }
 

@@ -33,20 +33,30 @@ export function readQuery(operation: Operation, query: Record<string, unknown>):
     if (!isStorable(String(value))) throw invalidField(name, 'characters');
     if (typeof value === 'string') query[name] = plainText(value);
   }
-  const { schema, shape } = strictQueryOf(operation);
-  const ofLists: readonly string[] = operation.list ? listParameters : rowFieldsOf(operation) ? wholeListParameters : [];
+  const { schema, shape, ofLists } = strictQueryOf(operation);
   return checked(schema, Object.fromEntries(Object.entries(query).filter(([name]) => name in shape || !ofLists.includes(name))));
 }
 
-const strictQueries = new WeakMap<Operation, { schema: z.ZodType; shape: object }>();
+interface StrictQuery {
+  schema: z.ZodType;
+  /** The operation's own parameters by name. */
+  shape: object;
+  /** The parameters that lists understand besides. */
+  ofLists: readonly string[];
+}
+
+const strictQueries = new WeakMap<Operation, StrictQuery>();
 
 // A schema is compiled when it is made, which costs more than all of its checks: once per operation, not per request
-function strictQueryOf(operation: Operation): { schema: z.ZodType; shape: object } {
+function strictQueryOf(operation: Operation): StrictQuery {
   const known = strictQueries.get(operation);
   if (known) return known;
   const { query } = operation;
-  const made =
-    query instanceof z.ZodObject ? { schema: query.strict(), shape: query.shape as object } : { schema: query ?? noQuery, shape: {} };
+  const ofLists: readonly string[] = operation.list ? listParameters : rowFieldsOf(operation) ? wholeListParameters : [];
+  const made: StrictQuery =
+    query instanceof z.ZodObject
+      ? { schema: query.strict(), shape: query.shape as object, ofLists }
+      : { schema: query ?? noQuery, shape: {}, ofLists };
   strictQueries.set(operation, made);
   return made;
 }

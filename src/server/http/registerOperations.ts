@@ -34,10 +34,7 @@ export interface CallContext extends AuthorisationContext {
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'];
 
-/**
- * Gives every declared call its routes: what is implemented is handled, the rest answers 501; a known address with
- * another method answers 405 with Allow.
- */
+/** Gives declared calls their routes: what is implemented is handled, the rest answers 501. */
 export function registerOperations(
   app: FastifyInstance,
   operations: readonly Operation[],
@@ -45,19 +42,13 @@ export function registerOperations(
   context: CallContext,
 ): void {
   const handlers = new Map(implementations.map(({ operation, handle }) => [operation, handle]));
-  const allowed = new Map<string, { url: string; methods: Set<string> }>();
   for (const operation of operations) {
     requireResolver(operation, context.scopes);
     const handle = handlers.get(operation);
     for (const path of operation.paths) {
-      const url = path.replace(/\{(\w+)\}/g, ':$1');
-      const shape = path.replace(/\{\w+\}/g, '{}').toLowerCase();
-      const known = allowed.get(shape) ?? { url, methods: new Set() };
-      known.methods.add(operation.method);
-      allowed.set(shape, known);
       app.route({
         method: operation.method,
-        url,
+        url: routeOf(path),
         config: { call: operation.name, isOpen: !isSecured(operation), ...limitOf(operation, context) },
         ...(operation.method === 'GET' ? {} : { preParsing: authoriseBeforeBody(operation, context) }),
         handler: (request, reply) =>
@@ -68,6 +59,19 @@ export function registerOperations(
       });
     }
   }
+}
+
+/** Answers a known address with another method by 405 with Allow, and OPTIONS by Allow alone. */
+export function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation[]): void {
+  const allowed = new Map<string, { url: string; methods: Set<string> }>();
+  for (const { method, paths } of operations) {
+    for (const path of paths) {
+      const shape = path.replace(/\{\w+\}/g, '{}').toLowerCase();
+      const known = allowed.get(shape) ?? { url: routeOf(path), methods: new Set() };
+      known.methods.add(method);
+      allowed.set(shape, known);
+    }
+  }
   for (const { url, methods: present } of allowed.values()) {
     const allow = [...present, 'OPTIONS'].sort().join(', ');
     app.route({ method: 'OPTIONS', url, bodyLimit: 1, handler: (_request, reply) => reply.code(204).header('Allow', allow).send() });
@@ -76,6 +80,10 @@ export function registerOperations(
     };
     app.route({ method: methods.filter((method) => !present.has(method)), url, preParsing: refuse, handler: refuse });
   }
+}
+
+function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 // Has no effect where there is no general limit

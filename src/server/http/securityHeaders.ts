@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Sources besides our own that the console may speak to or show. */
 export interface ContentSources {
@@ -23,8 +24,8 @@ export const callHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The headers of every page beside its policy: the position is asked for in the form of an object, other abilities nowhere. */
-export const pageHeaders = {
+// Beside the policy: the position is asked for in the form of an object, other abilities nowhere
+const pageHeaders = {
   'Permissions-Policy': [
     'accelerometer=()',
     'camera=()',
@@ -42,8 +43,16 @@ export const pageHeaders = {
   'Reporting-Endpoints': `csp="${reportPath}"`,
 };
 
-/** What the page may load and do (Content Security Policy 3), and the other headers of a page. */
-export function helmetOptions(sources: ContentSources): FastifyHelmetOptions {
+/** Makes what sets the headers of every page: what it may load and do (Content Security Policy 3), and which abilities of the browser it has. */
+export function pageHeadersOf(sources: ContentSources): (request: FastifyRequest, reply: FastifyReply) => void {
+  const setHeaders = helmet(helmetOptions(sources));
+  return (request, reply) =>
+    setHeaders(request.raw, reply.headers(pageHeaders).raw, (error: unknown) => {
+      if (error) throw error;
+    });
+}
+
+function helmetOptions(sources: ContentSources): HelmetOptions {
   return {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,

@@ -27,6 +27,7 @@ export function rowFieldsOf({ method, list: paged, answer, bytes }: Operation): 
  * @throws Problem invalid naming `sort`, `range` or `filter.<field>`
  */
 export function readRowSelection(operation: Operation, query: Readonly<Record<string, unknown>>): RowSelection | undefined {
+  if (!wholeListParameters.some((name) => query[name] !== undefined)) return undefined;
   const fields = rowFieldsOf(operation);
   const own = operation.query instanceof z.ZodObject ? Object.keys(operation.query.shape as object) : [];
   const given = Object.fromEntries(wholeListParameters.filter((name) => !own.includes(name)).map((name) => [name, query[name]]));
