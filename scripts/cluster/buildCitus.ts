@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,6 +35,7 @@ async function build({ source, pgConfig }: CitusSettings, root: string, report: 
   try {
     report(`takes the sources of Citus from ${source}`);
     await fetchSources(source, work);
+    await renameSharedFunction(work, pgConfig);
     report('builds Citus, which takes some minutes');
     // Without libcurl it reports nothing to its makers
     await inFolder(work, './configure', ['--without-libcurl', `PG_CONFIG=${pgConfig}`]);
@@ -57,6 +58,17 @@ async function fetchSources(source: string, work: string): Promise<void> {
   const [repository = '', tag] = source.split('#');
   const from = existsSync(repository) ? `file://${resolve(repository)}` : repository;
   await inFolder(tmpdir(), 'git', ['clone', '--quiet', '--depth', '1', ...(tag ? ['--branch', tag] : []), from, work]);
+}
+
+// PostgreSQL 15 exports this function since one of its minor versions (15.20 does, 15.18 did not); Citus 13.2 defines one of the same name for 15
+const sharedFunction = 'have_createdb_privilege';
+
+async function renameSharedFunction(work: string, pgConfig: string): Promise<void> {
+  const declarations = readFileSync(join(await configured(pgConfig, '--includedir-server'), 'commands/dbcommands.h'), 'utf8');
+  if (!declarations.includes(sharedFunction)) return;
+  const header = join(work, 'src/include/pg_version_compat.h');
+  const definition = new RegExp(`(static inline bool\\s+)${sharedFunction}\\b`);
+  writeFileSync(header, readFileSync(header, 'utf8').replace(definition, `$1citus_${sharedFunction}`));
 }
 
 /** Copies the programs, libraries and shared files of a PostgreSQL below another root, at the same paths. */
