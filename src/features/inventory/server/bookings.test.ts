@@ -45,6 +45,13 @@ describe('POST /stockcounts', () => {
     expect((await api.call(`GET ${base}/stockcounts/${answer.body.id}`)).body).toEqual(answer.body);
   });
 
+  it('leaves the list of items readable where too many digits were typed in several warehouses', async () => {
+    for (const place of [mainWarehouse, van]) expect(await count(place, { [bracket]: '900000000000000' })).toMatchObject({ status: 201 });
+    const items = await api.call<{ code: string; stock: string }[]>(`GET ${base}/items`);
+    expect(items.status).toBe(200);
+    expect(items.body.find(({ code }) => code === 'BL-OPH')).toMatchObject({ stock: '1800000000000000.0000' });
+  });
+
   it('refuses all of it where something moved since it was seen, and says what is there', async () => {
     await count(mainWarehouse, { [extinguisher]: '5' });
     const lines = [

@@ -59,7 +59,7 @@ export function warehouseIdOf(email: Sql, division: OfDivision): Sql {
 
 /** What lies of an item in all warehouses together, as an expression. */
 export function stockOf(itemId: Sql, division: OfDivision): Sql {
-  return sql`(select coalesce(sum(w."currentStock"), 0)::numeric(19, 4)::text
+  return sql`(select round(coalesce(sum(w."currentStock"), 0), 4)::text
     from "itemWarehouse" w where w.division = ${division} and w."itemId" = ${itemId})`;
 }
 

@@ -97,7 +97,7 @@ async function shortageOf({ database, division }: WriteCall, rows: readonly Sums
   const lines = await database.rows<{ itemCode: string; warehouseCode: string; currentStock: string; quantity: string }>(sql`
     select c."itemId", c."warehouseId", ${stockedItems().field('code', sql`c."itemId"`, division)} as "itemCode",
       ${warehouseField('code', sql`c."warehouseId"`, division)} as "warehouseCode",
-      coalesce(w."currentStock", 0)::numeric(19, 4)::text as "currentStock", (-c.current)::numeric(19, 4)::text as quantity
+      coalesce(w."currentStock", 0)::numeric(19, 4)::text as "currentStock", round(-c.current, 4)::text as quantity
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as c ("itemId" uuid, "warehouseId" uuid, current numeric)
     left join "itemWarehouse" w on w.division = ${division} and w."itemId" = c."itemId" and w."warehouseId" = c."warehouseId"
     order by "itemCode", "warehouseCode"`);

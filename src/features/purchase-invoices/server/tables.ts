@@ -10,7 +10,7 @@ const ofOrder = (name: Parameters<typeof orderLineField>[0]) => orderLineField(n
 
 // what other invoices than this one hold of the order line
 const elsewhere = sql`(
-  select (coalesce(sum(case when v.type in ('DirectCredit', 'Credit') and v.amount >= 0 then -o.quantity else o.quantity end), 0))::numeric(19, 4)::text
+  select round(coalesce(sum(case when v.type in ('DirectCredit', 'Credit') and v.amount >= 0 then -o.quantity else o.quantity end), 0), 4)::text
   from "purchaseInvoiceLine" o join "purchaseInvoice" v on v.division = ${thisDivision} and v.id = o."invoiceId"
   where o.division = ${thisDivision} and o."purchaseOrderLineId" = r."purchaseOrderLineId" and o."invoiceId" <> r."invoiceId" and o."deletedAt" is null)`;
 

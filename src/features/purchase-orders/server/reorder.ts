@@ -22,7 +22,7 @@ export async function listReorders({ database, division, query }: Call<typeof pu
         s."warehouseId", ${warehouseField('description', sql`s."warehouseId"`, division)} as "warehouseDescription",
         s."currentStock"::text, s."plannedStockIn"::text, s."plannedStockOut"::text, s."projectedStock"::text,
         s."safetyStock"::text, s."reorderPoint"::text, s."maximumStock"::text,
-        greatest(ceil(greatest(s."maximumStock", s."safetyStock", s."reorderPoint") - s."projectedStock"), 1)::numeric(19, 4)::text as "suggestedQuantity",
+        round(greatest(ceil(greatest(s."maximumStock", s."safetyStock", s."reorderPoint") - s."projectedStock"), 1), 4)::text as "suggestedQuantity",
         last."supplierId", ${accountField('name', sql`last."supplierId"`, division)} as "supplierName", last."unitPrice"::text,
         coalesce(open.orders, '[]') as "openOrders"
       from (${placesBelowMinimum(division, query.warehouseId)} limit ${most}) s

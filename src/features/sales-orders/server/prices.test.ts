@@ -88,4 +88,10 @@ describe('what items cost us', () => {
     const history = await api.call<AuditSeries[]>(`GET ${base}/${order.id}/history`, { as: 'piet' });
     expect(history.text).not.toContain('48.5');
   });
+
+  it('is shown of an order with too many digits, which a person wrote who sees no margin', async () => {
+    const order = await place({ lines: [{ itemId: ids.extinguisher, quantity: '900000000000000', unitPrice: '0' }] });
+    expect((await read(order.id, 'piet')).lines[0]).toMatchObject({ margin: '-43650000000000000.0000' });
+    expect((await api.call(`GET ${base}/orderline`, { as: 'piet' })).status).toBe(200);
+  });
 });

@@ -58,7 +58,7 @@ export const { orders: salesOrderTable, lines: salesOrderLineTable } = tablesOf(
 /** The same with what lines cost us and what we earn, for people who buy. */
 const costed = tablesOf(salesOrderLine.required({ costPrice: true, margin: true }), {
   costPrice: sql`r."costPrice"::text`,
-  margin: sql`(r.amount - r."costPrice" * r.quantity)::numeric(19, 4)::text`,
+  margin: sql`round(r.amount - r."costPrice" * r.quantity, 4)::text`,
 });
 
 /** The tables of orders and lines with the fields that a person may see. */
