@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag';
 import { accountReference, addressOf, contactOf, customerOf } from '#features/accounts/server/index.ts';
 import { assetReference } from '#features/assets/server/index.ts';
-import { engineerReference } from '#features/divisions/server/index.ts';
+import { currencyOf, engineerReference } from '#features/divisions/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { warehouseReference } from '#features/inventory/server/index.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
@@ -23,7 +24,9 @@ export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context
   await requireLiveLines(call, { assetId: assetReference, workOrderItemId: workOrderItemReference }, sent);
   const day = body.orderDate ?? before?.orderDate ?? context.today;
   const facts = await lineFactsOf(call, 'Sales', sent, { day, dayBefore: before?.orderDate });
-  const { currency = before?.currency ?? customer.salesCurrency ?? 'EUR', exchangeRate = before?.exchangeRate ?? 1 } = body;
+  const { currency = before?.currency ?? customer.salesCurrency ?? 'EUR', exchangeRate: rate = before?.exchangeRate ?? 1 } = body;
+  const isRateKept = before?.currency === currency && before.exchangeRate === rate;
+  const exchangeRate = isRateKept ? rate : await ownRate(call, currency, rate);
   return {
     ...facts,
     customer,
@@ -33,6 +36,13 @@ export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context
     exchangeRate,
     context,
   };
+}
+
+// An amount in the currency of the division is worth itself, whatever rate was left beside it
+async function ownRate({ database, division }: WriteCall, currency: string, rate: number): Promise<number> {
+  if (rate === 1) return rate;
+  const row = await database.row<{ isOwn: boolean }>(sql`select ${currencyOf(division)} = ${currency} as "isOwn"`);
+  return row?.isOwn ? 1 : rate;
 }
 
 function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>, customerId: string): Promise<void> {

@@ -58,7 +58,12 @@ function headerOf({ before, body }: Draft<OrderTypes>, facts: OrderFacts): Order
   const { customer } = facts;
   // an order always has a warehouse, as far as the division has one
   const warehouseId = body.warehouseId ?? before?.warehouseId ?? facts.mainWarehouse;
-  const given = { ...givenColumns(salesOrderTable, { ...fields, warehouseId }), orderedById: customer.id, orderedByName: customer.name };
+  const { exchangeRate } = facts;
+  const given = {
+    ...givenColumns(salesOrderTable, { ...fields, warehouseId, exchangeRate }),
+    orderedById: customer.id,
+    orderedByName: customer.name,
+  };
   if (!before) return { ...usualHeader(facts), ...given };
   const isApproved = approvalStatus === 'Approved' && before.approvalStatus === 'Awaiting';
   const approval = isApproved ? { approvalStatus, approvedBy: facts.context.person.name, approvedAt: facts.context.now } : {};
