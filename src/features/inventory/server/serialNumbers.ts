@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { invalidField } from '#contract/problem.ts';
+import { invalidField, type Problem } from '#contract/problem.ts';
 import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { stockSources } from './extensions.ts';
@@ -32,27 +32,18 @@ export async function receivePieces({ database, division }: Place, pieces: reado
   const placed = pieces.filter(({ warehouseId }) => warehouseId !== null);
   if (placed.length === 0) return;
   const given = recordsOf(placed);
-  const delivery = stockSources().get('GoodsDelivery')?.(sql`d."goodsDeliveryId"`, division) ?? sql`null`;
-  const [taken, left] = await together(
+  const [taken, deliveries] = await together(
     database.rows<Key>(sql`
       insert into "stockedSerialNumber" (division, "itemId", "serialNumber", "warehouseId")
       select ${division}::integer, c."itemId", c."serialNumber", c."warehouseId" from ${given} order by c."itemId", c."serialNumber"
       on conflict do nothing returning "itemId", "serialNumber"`),
-    database.rows<Key & { delivery: string }>(sql`
-      select d."itemId", d."serialNumber", ${delivery}::text as delivery from "deliveredSerialNumber" d
-      join ${given} on c."itemId" = d."itemId" and c."serialNumber" = d."serialNumber" where d.division = ${division}`),
+    deliveriesOf({ database, division }, given),
   );
   const arrived = new Set(taken.map(keyOf));
-  const deliveries = new Map(left.map((one) => [keyOf(one), one.delivery]));
   for (const piece of placed) {
-    const { serialNumber: number, field, itemId } = piece;
-    const by = deliveries.get(keyOf(piece));
-    if (by !== undefined) throw invalidField(field, 'serialNumberWithCustomer', { number, delivery: by });
+    requireHere(piece, deliveries);
     if (arrived.delete(keyOf(piece))) continue;
-    const there = await database.row<{ warehouse: string }>(sql`
-      select ${warehouseField('description', sql`p."warehouseId"`, division)} as warehouse from "stockedSerialNumber" p
-      where p.division = ${division} and p."itemId" = ${itemId} and p."serialNumber" = ${number}`);
-    throw invalidField(field, 'serialNumberInStock', { number, warehouse: there?.warehouse ?? '' });
+    throw await lyingThere({ database, division }, piece);
   }
 }
 
@@ -91,6 +82,31 @@ export async function takePieces({ database, division }: Place, pieces: readonly
     where p.division = ${division} and p."itemId" = c."itemId" and p."serialNumber" = c."serialNumber" returning p."itemId"`);
 }
 
+/**
+ * Notes that pieces were moved to another warehouse, from wherever they were: one that lies there already, or is with a customer, is not moved.
+ * @throws Problem invalid naming the field of the first such number, and where its piece is
+ */
+export async function movePieces(call: Place, pieces: readonly ArrivingPiece[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const { database, division } = call;
+  const given = recordsOf(pieces);
+  const rows = await database.rows<Key>(sql`
+    insert into "stockedSerialNumber" as p (division, "itemId", "serialNumber", "warehouseId")
+    select ${division}::integer, c."itemId", c."serialNumber", c."warehouseId" from ${given}
+    where not exists (
+      select from "deliveredSerialNumber" d
+      where d.division = ${division} and d."itemId" = c."itemId" and d."serialNumber" = c."serialNumber"
+    )
+    order by c."itemId", c."serialNumber"
+    on conflict (division, "itemId", "serialNumber") do update set "warehouseId" = excluded."warehouseId"
+    where p."warehouseId" <> excluded."warehouseId" returning "itemId", "serialNumber"`);
+  const moved = new Set(rows.map(keyOf));
+  const refused = pieces.find((piece) => !moved.has(keyOf(piece)));
+  if (!refused) return;
+  requireHere(refused, await deliveriesOf(call, given));
+  throw await lyingThere(call, refused);
+}
+
 /** Notes in which warehouse pieces lie now, wherever they were. */
 export async function placePieces({ database, division }: Place, pieces: readonly Piece[]): Promise<void> {
   const placed = placedOnce(pieces);
@@ -112,6 +128,27 @@ export async function countPieces(
         and not exists (select from ${recordsOf(placed)} where c."itemId" = p."itemId" and c."serialNumber" = p."serialNumber")
     )
     ${placing(division, placed)}`);
+}
+
+/** The numbers of the deliveries by which some pieces are with customers. */
+async function deliveriesOf({ database, division }: Place, given: Sql): Promise<Map<string, string>> {
+  const delivery = stockSources().get('GoodsDelivery')?.(sql`d."goodsDeliveryId"`, division) ?? sql`null`;
+  const left = await database.rows<Key & { delivery: string }>(sql`
+    select d."itemId", d."serialNumber", ${delivery}::text as delivery from "deliveredSerialNumber" d
+    join ${given} on c."itemId" = d."itemId" and c."serialNumber" = d."serialNumber" where d.division = ${division}`);
+  return new Map(left.map((one) => [keyOf(one), one.delivery]));
+}
+
+function requireHere(piece: ArrivingPiece, deliveries: ReadonlyMap<string, string>): void {
+  const delivery = deliveries.get(keyOf(piece));
+  if (delivery !== undefined) throw invalidField(piece.field, 'serialNumberWithCustomer', { number: piece.serialNumber, delivery });
+}
+
+async function lyingThere({ database, division }: Place, { itemId, serialNumber: number, field }: ArrivingPiece): Promise<Problem> {
+  const there = await database.row<{ warehouse: string }>(sql`
+    select ${warehouseField('description', sql`p."warehouseId"`, division)} as warehouse from "stockedSerialNumber" p
+    where p.division = ${division} and p."itemId" = ${itemId} and p."serialNumber" = ${number}`);
+  return invalidField(field, 'serialNumberInStock', { number, warehouse: there?.warehouse ?? '' });
 }
 
 function placedOnce(pieces: readonly Piece[]): Piece[] {

@@ -5,7 +5,7 @@ import { requirePiecesOnce } from '#server/documents/piecesOnce.ts';
 import type { NewStockTransfer, StockTransfer, StockTransferLine } from '../bookingSchema.ts';
 import { itemOfLine, itemsOfLines, numbersOf, requirePlaces, type BookingContext } from './bookings.ts';
 import type { StockedItem } from './extensions.ts';
-import { placePieces } from './serialNumbers.ts';
+import { movePieces } from './serialNumbers.ts';
 import { moveStock } from './stock.ts';
 import { stockTransferTable } from './tables.ts';
 
@@ -51,10 +51,10 @@ export const transferKind: DocumentKind<TransferTypes> = {
       ]),
       { kind: 'Transfer', source: { kind: 'StockTransfer', id }, refusesShortage: true },
     );
-    await placePieces(
+    await movePieces(
       call,
-      lines.flatMap(({ itemId, serialNumbers }) =>
-        serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId: warehouseToId })),
+      lines.flatMap(({ itemId, serialNumbers }, index) =>
+        serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId: warehouseToId, field: `lines.${index}.serialNumbers` })),
       ),
     );
   },

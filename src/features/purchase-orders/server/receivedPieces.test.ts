@@ -82,6 +82,29 @@ describe('a piece that arrives', () => {
   });
 });
 
+describe('a piece that is moved', () => {
+  const move = (serialNumber: string, [warehouseFromId, warehouseToId] = [ids.mainWarehouse, ids.van]) =>
+    api.call(`POST ${bookings}/stocktransfers`, {
+      as,
+      body: { warehouseFromId, warehouseToId, lines: [{ itemId: ids.defibrillator, quantity: '1', serialNumbers: [serialNumber] }] },
+    });
+
+  it('arrives once, also of two transfers at once', async () => {
+    await receive([['X1', 'X2']]);
+    const answers = await Promise.all([move('X1'), move('X1')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(await move('X1')).toMatchObject(lying('X1', 'Bus van Mike'));
+    expect((await move('X1', [ids.van, ids.mainWarehouse])).status).toBe(201);
+    expect((await move('X1')).status).toBe(201);
+  });
+
+  it('is not with a customer', async () => {
+    await receive([['X3', 'X4']]);
+    const delivery = (await deliver(await sell('1'), '1', {}, { serialNumbers: ['X3'] })) as { body: GoodsDelivery };
+    expect(await move('X3')).toMatchObject(refused(field, `Serienummer X3 is al geleverd, met levering ${delivery.body.deliveryNumber}.`));
+  });
+});
+
 describe('a piece that was never received', () => {
   beforeAll(async () => {
     await receive([['N1']]);
