@@ -75,6 +75,12 @@ export async function keepAnswer(call: WriteCall, database: Database, answer: An
     values (${call.division}, ${call.person.oid}, ${key}, ${hash}, ${answer.status ?? null}, ${answer.json ?? null}, ${answer.version ?? null}, ${answer.headers?.['Location'] ?? null})`);
 }
 
+/** Empties the answers that speak of a record of which a person is erased; the calls behind them stay done. */
+export async function emptyAnswersAbout({ database, division }: WriteCall, id: string): Promise<void> {
+  await database.rows(sql`
+    update idempotency set answer = null where division = ${division} and strpos(answer, ${id.toLowerCase()}) > 0 returning key`);
+}
+
 /** Forgets the answers that are older than a day; a job of the server calls it. */
 export async function forgetAnswers(database: Database): Promise<void> {
   await database.rows(sql`delete from idempotency where created < now() - interval '1 day'`);

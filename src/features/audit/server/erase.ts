@@ -3,6 +3,7 @@ import { eraseComplainant } from '#features/complaints/server/index.ts';
 import { eraseEngineer } from '#features/divisions/server/index.ts';
 import { eraseRequester } from '#features/service-requests/server/index.ts';
 import { eraseSigner } from '#features/work-orders/server/index.ts';
+import { emptyAnswersAbout } from '#server/database/idempotency.ts';
 import { recordNames } from '#server/database/recordNames.ts';
 import { rehearse, write } from '#server/database/write.ts';
 import type { ErasedFrom, WriteCall } from '#server/database/writeCall.ts';
@@ -23,8 +24,8 @@ const erasers: Readonly<Record<ErasedKind, (inside: WriteCall, id: string) => Pr
 };
 
 /**
- * Erases a person from a record, its copies and all months of the audit; that the record was there, and who did what, stays. Says what
- * was taken from which kinds of records; a dry run names the records too and takes nothing.
+ * Erases a person from a record, its copies, the answers that are kept for repeated calls and all months of the audit; that the record
+ * was there, and who did what, stays. Says what was taken from which kinds of records; a dry run names the records too and takes nothing.
  */
 export async function erasePerson(call: ErasureCall): Promise<Answer> {
   if (call.query.dryRun !== true) return write(call, async (inside) => json({ dryRun: false, parts: partsOf(await erase(inside)) }));
@@ -38,6 +39,7 @@ async function erase(inside: ErasureCall): Promise<ErasedFrom[]> {
   const erased: ErasedFrom[] = [];
   const call = { ...inside, ifMatch: undefined, reason: reason ?? undefined, onErased: (part: ErasedFrom) => erased.push(part) };
   await erasers[entity](call, entityId);
+  await emptyAnswersAbout(call, entityId);
   return erased;
 }
 

@@ -86,6 +86,20 @@ describe('a person is erased from the record, its copies and all months of the a
     expect(after).toEqual([]);
   });
 
+  it('a contact, whose making is repeated afterwards', async () => {
+    const repeated = () =>
+      api.call<Contact>(`POST /api/120001/account/${accountIds.plain}/contact`, {
+        body: { firstName: 'Yvonneke', lastName: 'Zwart' },
+        headers: { 'idempotency-key': 'made-once' },
+      });
+    const { body } = await repeated();
+    const { before, after } = await erasedFrom('contact', body.id, 'yvonneke');
+    expect(before).toEqual(['account', 'contact', 'idempotency']);
+    expect(after).toEqual([]);
+    expect(await repeated()).toMatchObject({ status: 201, text: '' });
+    expect(await placesOf('yvonneke')).toEqual([]);
+  });
+
   it('a contact that was deleted, by itself a month later, and it comes back no more', async () => {
     const contact = await contactOf(accountIds.plain, 'Xandrina');
     expect((await api.call(`DELETE /api/120001/contact/${contact.id}`)).status).toBe(204);
