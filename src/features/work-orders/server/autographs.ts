@@ -26,9 +26,13 @@ export interface Signing {
   ip: string;
 }
 
+/** The most signatures in an hour by links of one work order: each is kept with its image. */
+const mostByLinks = 20;
+const hourMs = 3_600_000;
+
 /**
  * Puts a signature under a work order; the one that held before is kept as superseded.
- * @throws Problem notFound; signatureClosed; versionConflict when it is not the version that was read, or its objects came out otherwise
+ * @throws Problem notFound; signatureClosed; tooManyRequests by a link; versionConflict when it is not the version that was read, or its objects came out otherwise
  * than was read, without the record, which holds more than a customer may know
  */
 export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
@@ -40,8 +44,9 @@ export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip
   const documentHash = signedHash(order, await reportsOfWorkOrders().outcomesOf(call, order.id));
   if (form['contentHash'] !== undefined && form['contentHash'] !== documentHash) throw new Problem('versionConflict');
   const now = call.services.now().toISOString();
-  await supersede(call, order.id, now);
   const byLink = call.person.kind === 'link';
+  if (byLink) await requireFewSignatures(call, order.id);
+  await supersede(call, order.id, now);
   // the holder of a link has no name in the directory, so the audit notes the one that was signed with
   const signer = byLink ? { ...call, person: { ...call.person, name: form['signedBy'] ?? '' } } : call;
   const answer = await createRecord({ ...signer, ifMatch: undefined }, autographTable, {
@@ -61,6 +66,14 @@ export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip
   });
   await audit(signer, { entity: 'workOrder', entityId: order.id, action: 'sign', after: { signedBy: form['signedBy'] ?? null } });
   return answer;
+}
+
+async function requireFewSignatures({ database, division, services }: WorkOrderCall, workOrderId: string): Promise<void> {
+  const since = new Date(services.now().getTime() - hourMs).toISOString();
+  const row = await database.row<{ count: number }>(sql`
+    select count(*)::integer as count from autograph
+    where division = ${division} and "workOrderId" = ${workOrderId} and "signedByLink" and "signedAt" > ${since}`);
+  if ((row?.count ?? 0) >= mostByLinks) throw new Problem('tooManyRequests', { headers: { 'Retry-After': String(hourMs / 1000) } });
 }
 
 /** Marks the signature that holds as superseded. */

@@ -167,6 +167,14 @@ describe('a link', () => {
     },
   );
 
+  it('signs again a few times in an hour, so that its holder does not fill the disk', async () => {
+    const { order, token } = await linked();
+    const statuses = [];
+    for (let time = 0; time < 22; time++) statuses.push((await signOrder(api, order.id, { signedBy: `Karin ${time}` }, by(token))).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
+    expect((await signOrder(api, order.id, { signedBy: 'Mike' })).status).toBe(201);
+  });
+
   it('shows a work order that is done, which takes no more signature', async () => {
     const { order, token } = await linked({ signatureRequired: false });
     await change(api, order.id, { status: 'Gerealiseerd' });
