@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { inspectedAsset, type InspectedAsset } from '#features/assets/server/index.ts';
 import { engineerOfPerson, engineerReference } from '#features/divisions/server/index.ts';
-import { workOrderAt } from '#features/work-orders/server/index.ts';
+import { workOrderFor } from '#features/work-orders/server/index.ts';
 import { getRecord, removedRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { requireVersion } from '#server/database/version.ts';
@@ -154,13 +154,17 @@ function entriesOf(values: Readonly<Record<string, unknown>> = {}) {
 }
 
 async function requireReferences(call: ReportCall, { path, asset, stored }: Place, body: Omit<ServiceReportBody, 'id'>): Promise<void> {
-  const corrected = { table: reportTable.name, condition: sql`t."assetId" = ${asset.id} and t.status = 'Completed'` };
-  const references = { workOrderId: workOrderAt(path.locationId), engineerId: engineerReference, correctsReportId: corrected };
-  await requireLive(call, references, body, stored ? { ...stored } : {});
   const correctsReportId = body.correctsReportId === undefined ? stored?.correctsReportId : body.correctsReportId;
+  const report = correctsReportId ? await reportOf(call, asset.id, correctsReportId) : undefined;
+  const references = {
+    workOrderId: workOrderFor({ locationId: path.locationId, assetId: asset.id }, call.division),
+    engineerId: engineerReference,
+    correctsReportId: { table: reportTable.name, condition: sql`t."assetId" = ${asset.id} and t.status = 'Completed'` },
+  };
+  // a correction is of the same visit, wherever its object stands by then
+  await requireLive(call, references, body, { ...stored, workOrderId: [stored?.workOrderId, report?.workOrderId] });
   if (!correctsReportId) return;
   if (!call.person.can('supervisor')) throw new Problem('forbidden');
-  const report = await reportOf(call, asset.id, correctsReportId);
   if (report?.correctedById) throw new Problem('invalid', { fields: { correctsReportId: [{ code: 'taken' }] } });
 }
 

@@ -41,7 +41,7 @@ export {
   partsUsedAt,
   placeWorkOrders,
   requestIdOfWorkOrder,
-  workOrderAt,
+  workOrderFor,
   workOrderCountsOf,
   workOrderField,
   workOrderIdsOf,

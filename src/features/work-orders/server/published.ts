@@ -23,9 +23,11 @@ export function workOrderOf(accountId: string): Reference {
   return { table: 'workOrder', accountId };
 }
 
-/** A field that refers to a work order at a location. */
-export function workOrderAt(locationId: string): Reference {
-  return { table: 'workOrder', condition: sql`t."locationId" = ${locationId}` };
+/** A field that refers to a work order at the location of an object, or to one that names the object, which may have been moved since. */
+export function workOrderFor({ locationId, assetId }: { locationId: string; assetId: string }, division: number): Reference {
+  const onLine = sql`select from "workOrderItem" i
+    where i.division = ${division} and i."workOrderId" = t.id and i."assetId" = ${assetId} and i."deletedAt" is null`;
+  return { table: 'workOrder', condition: sql`t."locationId" = ${locationId} or ${assetId} = any (t."assetIds") or exists (${onLine})` };
 }
 
 /** The ids of the work orders of a service request, as an expression. */
