@@ -9,6 +9,7 @@ import { dropKept, keep, type Kept } from '#console/kept/kept.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { useIsSending } from './sending.ts';
 import type { WaitingPhoto } from './waiting.ts';
 
@@ -112,5 +113,5 @@ const List = styled('ul')({
   span: { minWidth: 0, overflowWrap: 'anywhere' },
   small: { display: 'block', color: colour.ink2, fontSize: 'inherit' },
   // before those of the row
-  '&& button': { minHeight: 32, padding: '0 6px', border: 0, background: 'none', color: colour.brand },
+  '&& button': { minHeight: 32, padding: '0 6px', border: 0, background: 'none', color: colour.brand, [media.touch]: { minHeight: 44 } },
 });

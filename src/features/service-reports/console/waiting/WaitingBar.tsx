@@ -95,6 +95,8 @@ const Bar = styled('details')({
   a: { color: colour.brand },
   strong: { color: colour.bad, fontWeight: 640 },
   q: { display: 'block', color: colour.ink2 },
-  [media.phone]: { padding: '8px 14px' },
+  // room for a finger
+  [media.touch]: { paddingBlock: 0, summary: { padding: '12px 0' }, '&[open]': { paddingBottom: 8 }, a: { padding: '12px 0' } },
+  [media.phone]: { paddingInline: 14 },
   [media.print]: { display: 'none' },
 });
