@@ -98,17 +98,34 @@ async function inStore<Answer>(
   work: (table: IDBObjectStore) => IDBRequest,
   answer?: Answer,
 ): Promise<Answer | undefined> {
-  try {
-    const transaction = (await (opened ??= open())).transaction(store, mode);
+  const run = async (database: Promise<IDBDatabase>) => {
+    const transaction = (await database).transaction(store, mode);
     const request = work(transaction.objectStore(store));
-    return await new Promise((done, fail) => {
+    return new Promise<Answer>((done, fail) => {
       transaction.addEventListener('complete', () => done(answer ?? (request.result as Answer))); // as the request asks for
       for (const end of ['abort', 'error']) transaction.addEventListener(end, () => fail(transaction.error ?? new Error(end)));
     });
+  };
+  try {
+    const database = (opened ??= open());
+    return await run(database).catch((error: unknown) => (isFull(error) ? undefined : run(openedAgain(database))));
   } catch {
     // without a store it waits as long as this page is open
     return undefined;
   }
+}
+
+// a browser may end the connection of a page that was in the background
+function openedAgain(ended: Promise<IDBDatabase>): Promise<IDBDatabase> {
+  if (opened === ended) {
+    opened = undefined;
+    void ended.then((database) => database.close()).catch(() => undefined);
+  }
+  return (opened ??= open());
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 function open(): Promise<IDBDatabase> {
