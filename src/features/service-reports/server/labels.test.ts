@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { arrangeAssets, assetIds, locationId } from '../../../../tests/support/serviceReports.ts';
@@ -15,7 +16,17 @@ const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
 // A printer of 600 dots per inch
 const dotsPerMillimetre = 24;
 
-beforeAll(() => arrangeAssets(api));
+/** Objects elsewhere with a tag as it is made here, and with a long one that a person gave. */
+const tagged = { made: seededId(120001, 'asset', 8), typed: seededId(120001, 'asset', 9) };
+
+beforeAll(async () => {
+  await arrangeAssets(api);
+  await api.database.sql(sql`
+    insert into asset (division, id, tag, "locationId", "assetType", number, name, building, floor, "createdBy", "modifiedBy")
+    select 120001, id, tag, ${seededId(120001, 'location', 2)}, 'ExtinguishSprayFoam', 24, 'Blusser bij de receptie', 'Bijgebouw', '1', 'x', 'x'
+    from (values (${tagged.made}::uuid, 'WUM6-W69WQ-XDU6G'), (${tagged.typed}::uuid, 'MAGAZIJN-NOORD-VERDIEPING-3-HASPEL-17')) as t (id, tag)`);
+  await putDueDates(api, {});
+});
 
 async function printed(body: object): Promise<Buffer> {
   const answer = await api.call(path, { body });
@@ -54,6 +65,16 @@ describe('a sheet of labels', () => {
     expect(await read(2, BarcodeFormat.QR_CODE)).toBe('https://service.preventie.example/a/HASPEL-1');
     expect(await read(3, BarcodeFormat.QR_CODE)).toBe('https://service.preventie.example/a/BLUS-3');
     if (labelPapers[paper].height > 25) expect(await read(2, BarcodeFormat.CODE_128)).toBe('HASPEL-1');
+  });
+
+  it.each(Object.keys(labelPapers) as (keyof typeof labelPapers)[])('on %s has a tag whole, on one line', async (paper) => {
+    const { pages } = await pdfContent(await printed({ assetIds: [tagged.made], paper }));
+    expect(pages[0]).toContain('WUM6-W69WQ-XDU6G');
+  });
+
+  it('has a long tag in several lines, so that nothing of it is cut off', async () => {
+    const { pages } = await pdfContent(await printed({ assetIds: [tagged.typed], paper: 'averyL6009' }));
+    expect(pages[0]?.replaceAll(/\s/g, '')).toContain('MAGAZIJN-NOORD-VERDIEPING-3-HASPEL-17');
   });
 
   it('goes on over the next sheets, and says what each label is', async () => {

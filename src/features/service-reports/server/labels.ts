@@ -5,7 +5,7 @@ import { publicUrl } from '#server/config/publicUrl.ts';
 import { breather } from '#server/pdf/breather.ts';
 import { code128, drawCode, qrCode } from '#server/pdf/codes.ts';
 import { bytesOf, millimetre, newDocument, setLine, type DocumentInfo, type Setting } from '#server/pdf/document.ts';
-import { fitted, measuring, type TextSize } from '#server/pdf/wrap.ts';
+import { fitted, measuring, wrapped, type Measure } from '#server/pdf/wrap.ts';
 import type { LabelPaper } from '../labelPapers.ts';
 import { typeLabel, type ReadCall } from './locationReport.ts';
 
@@ -22,6 +22,8 @@ export interface LabelSheet {
 // Below this a printer of 600 dots per inch cannot draw bars that a scanner tells apart
 const finestBar = 0.19 * millimetre;
 const inset = 1.2 * millimetre;
+// How much smaller than the other lines a tag may be before it takes a second one
+const smallestTag = 0.8;
 
 /** Labels with the QR code of the object's page, its number, type and place, and where there is room the barcode of its tag. */
 export async function labelSheet(call: ReadCall, { paper, start, assets, title, author }: LabelSheet): Promise<Buffer> {
@@ -31,7 +33,7 @@ export async function labelSheet(call: ReadCall, { paper, start, assets, title, 
   const perPage = paper.columns * paper.rows;
   const root = document.struct('Document');
   document.addStructure(root);
-  const fit = fitting(document);
+  const measure = measuring(document);
   const breathe = breather();
   for (const [index, asset] of assets.entries()) {
     await breathe();
@@ -51,7 +53,7 @@ export async function labelSheet(call: ReadCall, { paper, start, assets, title, 
       alt: [asset.number, typeLabel(asset, call.language), asset.tag].filter(Boolean).join(', '),
     });
     root.add(figure);
-    figure.add(() => drawLabel(document, call, { asset, box, fit }));
+    figure.add(() => drawLabel(document, call, { asset, box, measure }));
     figure.end();
   }
   root.end();
@@ -68,10 +70,10 @@ interface Box {
 interface Label {
   asset: ReportedAsset;
   box: Box;
-  fit: (text: string, size: TextSize) => string;
+  measure: Measure;
 }
 
-function drawLabel(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, fit }: Label): void {
+function drawLabel(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, measure }: Label): void {
   const qr = qrCode(publicUrl(call.services.settings, assetAddress(asset.tag), call.language));
   const bars = code128(asset.tag);
   const barcode = barcodeBox(bars.width, box);
@@ -84,7 +86,7 @@ function drawLabel(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, f
   if (barcode) drawCode(document, bars, barcode);
   drawLines(document, call, {
     asset,
-    fit,
+    measure,
     box: { x: x + side + 0.8 * millimetre, y: box.y + inset, width: box.width - side - 2 * inset - 0.8 * millimetre, height },
   });
 }
@@ -97,31 +99,38 @@ function barcodeBox(modules: number, box: Box): Box | undefined {
   return { x: box.x + (box.width - bar * modules) / 2, y: box.y + box.height - inset - height, width: bar * modules, height };
 }
 
-function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, fit }: Label): void {
+interface Line extends Setting {
+  text: string;
+  size: number;
+}
+
+function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, measure }: Label): void {
   const scale = Math.min(1, box.height / (24 * millimetre));
   const big = Math.max(6, 15 * scale);
   const usual = Math.max(4.6, 8.5 * scale);
-  const lines: readonly (Setting & { text: string; size: number })[] = [
-    { text: asset.number === null ? asset.tag : String(asset.number), face: 'strong', size: big },
+  const tag = tagLines(asset.tag, { room: box.width, size: usual }, measure);
+  const rest: readonly Line[] = [
     { text: typeLabel(asset, call.language), face: 'strong', size: usual },
     ...[asset.name, placeOf(asset)].flatMap((text) => (text ? [{ text, size: usual }] : [])),
-    ...tagLines(asset.tag, Math.floor(box.width / (usual * 0.66))).map((text) => ({ text, size: usual })),
   ];
+  const first: Line = { text: asset.number === null ? asset.tag : String(asset.number), face: 'strong', size: big };
+  let room = box.height + 1 - heightOf([first, ...tag]);
+  const others = rest.filter((line) => (room -= heightOf([line])) >= 0);
   let { y } = box;
-  for (const { text, ...setting } of lines) {
-    const step = setting.size * 1.22;
-    if (y + step > box.y + box.height + 1) return;
-    setLine(document, fit(text, { room: box.width, size: setting.size, face: setting.face ?? 'regular' }), box.x, y, setting);
-    y += step;
+  for (const { text, ...setting } of [first, ...others, ...tag]) {
+    const whole = fitted(document, measure, text, { room: box.width, size: setting.size, face: setting.face ?? 'regular' });
+    setLine(document, whole, box.x, y, setting);
+    y += heightOf([setting]);
   }
 }
 
-// A tag is typed from the label when a code is damaged, so it is never cut off
-function tagLines(tag: string, most: number): readonly string[] {
-  return tag.match(new RegExp(`.{1,${Math.max(most, 4)}}`, 'g')) ?? [tag];
+function heightOf(lines: readonly Pick<Line, 'size'>[]): number {
+  return lines.reduce((sum, { size }) => sum + size * 1.22, 0);
 }
 
-function fitting(document: PDFKit.PDFDocument): Label['fit'] {
-  const measure = measuring(document);
-  return (text, size) => fitted(document, measure, text, size);
+// A tag is typed from the label when a code is damaged, so it is never cut off: rather smaller than in pieces
+function tagLines(tag: string, { room, size }: { room: number; size: number }, measure: Measure): readonly Line[] {
+  const fits = Math.min(size, (room / measure(tag, 'regular')) * 0.999);
+  if (fits >= size * smallestTag) return [{ text: tag, size: fits }];
+  return wrapped(tag, room / size, 'regular', measure).map((text) => ({ text, size }));
 }
