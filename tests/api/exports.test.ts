@@ -81,6 +81,13 @@ describe('a list as a file', () => {
     expect((await asCsv(base, { as: null })).status).toBe(401);
   });
 
+  it("says in the reader's language what was changed", async () => {
+    await made(bakery);
+    const [head = '', row = ''] = lines(await asCsv('/api/divisions/120001/audit', { as: 'ada' }));
+    const [what, kind] = ['Wat', 'Soort'].map((heading) => row.split(';')[head.split(';').indexOf(heading)]);
+    expect([what, kind]).toEqual(['aangemaakt', 'Relatie']);
+  });
+
   it('is made of lists that are answered as a whole, too', async () => {
     await api.database.sql(sql`insert into unit (division, id, "createdBy", "modifiedBy", code, description, type)
       values (120001, gen_random_uuid(), 'x', 'x', 'zak', '=Zak', 'Other'), (120001, gen_random_uuid(), 'x', 'x', 'doos', 'Doos', 'Other')`);

@@ -16,10 +16,14 @@ export type ExportKind = 'text' | 'number' | 'decimal' | 'date' | 'instant' | 'f
 export interface ExportColumn {
   field: string;
   kind: ExportKind;
+  /** The values of a choice, as far as the schema tells them. */
+  values?: readonly string[];
 }
 
 /** What readers of a sheet have no use for; the id and when a record was written stand last. */
-const technical = new Set([...Object.keys(commonFields), 'match']);
+const technical = new Set([...Object.keys(commonFields), 'match', 'contentHash', 'isChangedSinceSigned', 'differenceAcceptedBy']);
+/** Fields that hold one of our own words, though any text fits their schema. */
+const worded = new Set(['action', 'entity', 'unitType', 'Job.name']);
 const last = ['created', 'modified', 'id'] as const;
 
 const columnsOf = new WeakMap<Operation, readonly ExportColumn[]>();
@@ -38,9 +42,12 @@ export function exportColumnsOf(operation: Operation): readonly ExportColumn[] |
   if (!(row instanceof z.ZodObject)) return undefined;
   const json = z.toJSONSchema(row, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   const fields = resolved(json, json).properties ?? {};
-  const usual = Object.entries(fields).flatMap(([field, schema]) => {
-    if (technical.has(field) || `${field}Name` in fields) return [];
+  const usual = Object.entries(fields).flatMap(([field, schema]): ExportColumn[] => {
+    if (technical.has(field)) return [];
+    if (worded.has(field) || worded.has(`${z.globalRegistry.get(row)?.id ?? ''}.${field}`)) return [{ field, kind: 'choice' }];
+    if (`${field}Name` in fields) return [];
     const kind = kindOf(schema, json);
+    if (kind === 'choice') return [{ field, kind, values: valuesOf(schema, json) }];
     return kind === undefined ? [] : [{ field, kind }];
   });
   const behind = last.flatMap((field) =>
@@ -79,6 +86,12 @@ function kindOf(schema: JsonSchema, root: JsonSchema): ExportKind | undefined {
   if (plain.enum) return 'choice';
   if (plain.format !== undefined && plain.format in formats) return formats[plain.format];
   return plain.type === undefined ? undefined : types[plain.type];
+}
+
+function valuesOf(schema: JsonSchema, root: JsonSchema): string[] {
+  const plain = resolved(schema, root);
+  const inner = [...(plain.anyOf ?? []), ...(plain.items ? [plain.items] : [])].flatMap((one) => valuesOf(one, root));
+  return [...(plain.enum ?? []).filter((one) => typeof one === 'string'), ...inner];
 }
 
 function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {

@@ -40,9 +40,9 @@ export function exportTexts(operation: Operation, language: Language, translate:
       ),
     choice: (field, value) =>
       memoized(choices, `${field}.${value}`, () => {
-        const names = [field, `${field}es`, `${field}s`];
+        const names = [field, `${field}es`, `${field}s`, field.replace(/y$/, 'ies')];
         const own = resources.flatMap((resource) => names.map((name) => `${resource}.${name}.${value}`));
-        return first([...own, `export.choices.${value}`, `${field}s.${value}`], value);
+        return first([...own, `export.choices.${value}`, `${field}s.${value}`, `${field}.${value}`], value);
       }),
     flag: (value) => translate(language, value ? 'forms.yes' : 'forms.no'),
   };
@@ -52,7 +52,11 @@ function resourcesOf({ name, answer }: Operation): string[] {
   const row = answer instanceof z.ZodArray ? (answer.element as z.ZodType) : undefined;
   const schema = row && z.globalRegistry.get(row)?.id?.replace(/Row$/, '');
   const called = name.replace(/^(list|search|find|get)(Current)?/, '').replace(/(Of|In|By|At)[A-Z].*$/, '');
-  return [...new Set([called, ...(schema === undefined ? [] : [`${schema}s`])])].map(
+  const named = schema === undefined ? [] : [otherResources[schema] ?? `${schema}s`];
+  return [...new Set([called, ...named, ...(name.endsWith('History') ? ['audit'] : [])])].map(
     (text) => text.charAt(0).toLowerCase() + text.slice(1),
   );
 }
+
+/** Where the words of rows stand that are not called as their schema. */
+const otherResources: Readonly<Record<string, string>> = { AuditRecord: 'audit', Engineer: 'divisionEngineers', UndoableChange: 'audit' };
