@@ -74,6 +74,7 @@ describe('the template', () => {
       const sheets = await sheetsIn(file.bytes);
       const kinds = await api.call<ImportKind[]>(`GET ${base}/kinds`, { as: 'ada', headers: { 'accept-language': language } });
       expect(sheets.map(({ name }) => name).slice(0, -1)).toEqual(kinds.body.map(({ label }) => label));
+      expect(kinds.text).not.toMatch(/\[\w+\.[\w.]+\]/);
       expect(sheets.at(-1)?.rows.length).toBeGreaterThan(50);
       const { body } = await upload(file.bytes, 'sjabloon.xlsx');
       expect(body.sheets.map(({ entity }) => entity)).toEqual([...kinds.body.map(({ id }) => id), null]);
