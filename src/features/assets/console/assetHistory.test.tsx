@@ -49,6 +49,18 @@ describe('the history of an object', () => {
     expect(JSON.parse(String(sent?.body))).toEqual({ entity: 'asset', entityId: asset.id });
   });
 
+  test('tells the own fields of the type that it had before in their words', async () => {
+    const former = { attributes: { propellant: 'Cartridge' } };
+    const corrected = { from: { assetType: 'FireExtinguisher', ...former }, to: { assetType: 'FirstAidKit', attributes: {} } };
+    show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, assetType: 'FirstAidKit' } }),
+      [events]: () => listReply([happened(corrected)]),
+    });
+    const side = await screen.findByRole('complementary', { name: 'Geschiedenis' });
+    expect(await within(side).findByText(/^Drijfgas/)).toBeVisible();
+    expect(within(side).queryByText(/Attributes|Cartridge/)).toBeNull();
+  });
+
   test('tells the article by its name, and a place on a plan in percent', async () => {
     const item = { id: '0194a1b2-0000-7000-8000-000000000088', code: 'SB6', description: 'Schuimblusser 6 liter' };
     const moved = { itemId: item.id, planX: 0.125, planY: 0.5, planDocumentId: '0194a1b2-0000-7000-8000-000000000089' };

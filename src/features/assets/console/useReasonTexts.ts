@@ -30,7 +30,7 @@ export function useReasonTexts(): ReasonTexts {
   return useMemo(() => {
     const wordsOf = (assetType: string) => {
       const own = types?.find(({ key }) => key === assetType)?.attributes;
-      return { language, translate, labelOf: (attribute: string) => own?.find(({ key }) => key === attribute)?.label ?? attribute };
+      return { language, translate, labelOf: (attribute: string) => own?.find(({ key }) => key === attribute)?.label ?? '…' };
     };
     const reasonOf = (asset: Dated, date: NextDate, isShort = false) => {
       const reason = asset.dueReasons[date];

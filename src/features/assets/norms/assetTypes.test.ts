@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assetTypeKeys, assetTypeNamed } from '../assetTypeKeys.ts';
 import file from './assetTypes.json' with { type: 'json' };
-import { assetTypeOf, assetTypes } from './assetTypes.ts';
+import { assetTypeOf, assetTypes, checklistPointOf } from './assetTypes.ts';
 import { assetTypeCatalogue } from './assetTypeSchema.ts';
 import { requireSound } from './requireSound.ts';
 
@@ -27,6 +27,16 @@ function withSome<Item>(items: readonly Item[] | undefined, has: (item: Item) =>
 }
 
 describe('the catalogue of asset types', () => {
+  test('says the same of a checklist point in all kinds, so that a former kind names what was answered', () => {
+    const texts = new Map<string, string>();
+    for (const { key, label } of assetTypes.flatMap(({ checklist }) => checklist)) {
+      expect(texts.get(key) ?? JSON.stringify(label)).toBe(JSON.stringify(label));
+      texts.set(key, JSON.stringify(label));
+    }
+    expect(checklistPointOf('propellant', 'FirstAidKit')).toBeUndefined();
+    expect(checklistPointOf('cartridge', 'FirstAidKit')?.label.nl).toContain('Drijfgaspatroon');
+  });
+
   test('holds 26 kinds with 232 attributes and 358 checklist points', () => {
     expect(assetTypes.map(({ key }) => key)).toEqual(assetTypeKeys);
     expect(assetTypes).toHaveLength(26);

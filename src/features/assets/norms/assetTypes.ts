@@ -1,6 +1,6 @@
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import catalogue from './assetTypes.json' with { type: 'json' };
-import { assetTypeCatalogue, type AssetTypeDefinition } from './assetTypeSchema.ts';
+import { assetTypeCatalogue, type AssetTypeDefinition, type ChecklistPoint } from './assetTypeSchema.ts';
 import { requireSound } from './requireSound.ts';
 
 const sound = requireSound('assetTypes.json', assetTypeCatalogue, catalogue);
@@ -12,6 +12,14 @@ export const assetTypes: readonly AssetTypeDefinition[] = sound.assetTypes;
 export const assetCategories = sound.categories;
 
 const byKey = new Map(assetTypes.map((type) => [type.key, type]));
+
+/**
+ * A point of a checklist by its key: of the kind that an object is, else of the kind that it was before. Points of one key say the same
+ * in all kinds.
+ */
+export function checklistPointOf(key: string, own: AssetTypeKey): ChecklistPoint | undefined {
+  return [assetTypeOf(own), ...assetTypes].flatMap(({ checklist }) => checklist).find((point) => point.key === key);
+}
 
 /** The kind of object with a key. */
 export function assetTypeOf(key: AssetTypeKey): AssetTypeDefinition {

@@ -11,7 +11,7 @@ import { Card } from '#console/records/Card.tsx';
 import { Carousel } from '#console/records/Carousel.tsx';
 import { FactsCard } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
-import { codeOf } from '#features/assets/console/parts/index.ts';
+import { codeOf, useAssetTypes } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetType } from '#features/assets/schema.ts';
 import type { ServiceReport } from '../schema.ts';
 import type { NamedPoint } from './PointRow.tsx';
@@ -35,7 +35,9 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
       showProblem(error);
     }
   };
-  const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
+  const types = useAssetTypes() ?? [];
+  // Those of other types name what was answered before the type was corrected; points of one key say the same in all types
+  const points = [...types.flatMap(({ checklist }) => checklist), ...type.checklist] as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
   const labels = new Map(points.map(({ key, label }) => [key, label]));
   const photoTexts = photos.map(({ checklistKey, description }, index) =>
     checklistKey === null

@@ -25,6 +25,27 @@ describe('an object that was not inspected', () => {
   });
 });
 
+describe('a completed report', () => {
+  test('of an object that had another type then keeps the words of its points', async () => {
+    const id = '0194a1b2-0000-7000-8000-000000000001';
+    const answers = [{ key: 'reel_turns', answer: 'Pass' as const, value: null, remark: null }];
+    const written = { ...bodyOf(entryOf(undefined, '2026-03-12'), []), checklist: answers };
+    const report = {
+      ...written,
+      id,
+      number: 'SR-2026-00001',
+      status: 'Completed',
+      result: 'Approved',
+      correctedById: null,
+      attachments: [],
+    };
+    const known = { ...asset, assetType: 'FirstAidKit', serviceReports: [report] };
+    showReport({ [reportCalls.asset]: () => ({ json: known }) }, id);
+    expect(await screen.findByRole('heading', { name: 'Controlepunten' })).toBeVisible();
+    expect(screen.getByText('Haspel draait soepel, zwenkarm werkt over het hele bereik')).toBeVisible();
+  });
+});
+
 describe('a draft of an object that could not be inspected', () => {
   test('is opened again as it was left', async () => {
     const id = '0194a1b2-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { addDays, dayOf } from '#contract/days.ts';
-import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { assetTypeOf, checklistPointOf } from '#features/assets/norms/assetTypes.ts';
 import { companyReport } from '#features/divisions/server/index.ts';
 import { lastAutographAt } from '#features/work-orders/server/index.ts';
 import { pictures } from '#server/pdf/pictures.ts';
@@ -180,12 +180,11 @@ async function findings(report: Report, call: ReadCall, objects: readonly Report
 }
 
 function failedPoints(call: ReadCall, { assetType }: ReportedObject['asset'], checklist: LatestReport['checklist']): readonly CellPart[] {
-  const labels = new Map(assetTypeOf(assetType).checklist.map(({ key, label }) => [key, label[call.language]]));
   const { say } = wordsOf(call);
   return checklist
     .filter(({ answer }) => answer === 'Fail')
     .flatMap(({ key, remark }) => [
-      { text: `${say('answer.Fail')}: ${labels.get(key) ?? key}`, tone: 'bad' as const },
+      { text: `${say('answer.Fail')}: ${checklistPointOf(key, assetType)?.label[call.language] ?? key}`, tone: 'bad' as const },
       ...small(remark ?? null),
     ]);
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { assetTypeOf, checklistPointOf } from '#features/assets/norms/assetTypes.ts';
 import { placeOf, reportedAssets } from '#features/assets/server/index.ts';
 import { companyReport } from '#features/divisions/server/index.ts';
 import { readLocation } from '#features/locations/server/index.ts';
@@ -78,9 +78,8 @@ async function checklist(pdf: Report, { language }: PdfCall, { report, asset, wo
   if (report.checklist.length === 0) return;
   const { say, number } = words;
   heading(pdf, 2, say('file.checklist'));
-  const points = new Map(assetTypeOf(asset.assetType).checklist.map((point) => [point.key, point]));
   const rows = report.checklist.map(({ key, answer, value, remark }): readonly Cell[] => {
-    const point = points.get(key);
+    const point = checklistPointOf(key, asset.assetType);
     const measured = measuredNumber(value);
     const unit = point?.measurement?.unit ?? '';
     const limits = point ? limitsText(limitsOf(point, { ...asset.attributes, ...report.attributeUpdates }), unit, words) : null;
@@ -124,10 +123,9 @@ async function photos(pdf: Report, call: PdfCall, { report, asset, words }: Show
     where division = ${call.division} and "serviceReportId" = ${report.id} and type = 'Photo' and "deletedAt" is null order by created, id`);
   if (files.length === 0) return;
   const { say } = words;
-  const points = new Map(assetTypeOf(asset.assetType).checklist.map(({ key, label }) => [key, label[call.language]]));
   const shown: Picture[] = [];
   for (const [index, { checklistKey, description, ...file }] of files.entries()) {
-    const point = checklistKey === null ? undefined : points.get(checklistKey);
+    const point = checklistKey === null ? undefined : checklistPointOf(checklistKey, asset.assetType)?.label[call.language];
     const alt = point ? say('file.photoOf', { point }) : say('file.photoAlt', { number: index + 1 });
     shown.push({ bytes: await smallPicture(call, file), alt: [alt, description].filter(Boolean).join(': '), caption: description ?? alt });
   }

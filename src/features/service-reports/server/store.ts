@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#contract/values.ts';
 import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
-import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
+import { checklistPointOf } from '#features/assets/norms/assetTypes.ts';
 import { assetTypesOf, type LastServices } from '#features/assets/server/index.ts';
 import type { VisitOutcome } from '#features/work-orders/server/index.ts';
 import type { InspectionResult, ServiceReport } from '../schema.ts';
@@ -104,7 +104,7 @@ export async function outcomesOfVisit(
   const types = ids.length > 0 ? await assetTypesOf({ database, division }, ids) : new Map<string, AssetTypeKey>();
   return outcomes.map((outcome) => {
     const type = types.get(outcome.assetId);
-    const points = type === undefined ? [] : assetTypeOf(type).checklist;
-    return { ...outcome, failedPoints: points.filter(({ key }) => outcome.failedKeys.includes(key)).map(({ label }) => label[language]) };
+    const points = type === undefined ? [] : outcome.failedKeys.map((key) => checklistPointOf(key, type));
+    return { ...outcome, failedPoints: points.flatMap((point) => point?.label[language] ?? []) };
   });
 }

@@ -5,7 +5,7 @@ import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { customerWorkOrder, type CustomerWorkOrder } from '#features/work-orders/customerSchema.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
-import { answersOf, assetIds, critical, locationId, reelReports, report, whole } from '../../../../tests/support/serviceReports.ts';
+import { answersOf, assetIds, critical, homeOf, locationId, reelReports, report, whole } from '../../../../tests/support/serviceReports.ts';
 
 const api = await testApi({ CAPABILITY_ROLES: 'supervisor=CURA-Supervisor' });
 const { reel, clear } = reelReports(api);
@@ -49,6 +49,21 @@ describe('an object that was rejected on a visit', () => {
     expect((await told('de')).assets).toMatchObject([
       { typeLabel: assetTypeOf('ExtinguishHoseReel').label.de, failedPoints: [point?.label.de] },
     ]);
+  });
+
+  it('is told in the same words after its type was corrected, which has other points', async () => {
+    const { body } = await reel(rejected);
+    await api.database.sql(sql`update asset set "assetType" = 'FirstAidKit' where id = ${assetIds.reel}`);
+    const { assets, pdf } = await told();
+    expect(assets).toMatchObject([{ failedPoints: [point?.label.nl] }]);
+    expect(pdf).toContain(`Niet in orde: ${point?.label.nl}`);
+    const files = [`${homeOf(assetIds.reel)}/serviceReport/${body.id}`, `/api/locations/${locationId}/assets/report`];
+    for (const file of files) {
+      const { bytes } = await api.call(`GET ${file}`, { headers: { accept: 'application/pdf', 'accept-language': 'nl' } });
+      const text = (await pdfContent(bytes)).pages.join(' ');
+      expect(text).toContain(point?.label.nl);
+      expect(text).not.toContain(critical);
+    }
   });
 
   it('is told as the correction says once that is complete', async () => {

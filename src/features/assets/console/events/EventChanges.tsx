@@ -6,7 +6,7 @@ import type { AssetEvent } from '../../eventSchema.ts';
 import type { AssetType } from '../../schema.ts';
 import { nameOfAsset } from '../assetNames.ts';
 import { useAttributeText } from '../attributeText.ts';
-import { useAssetType } from '../useAssetTypes.ts';
+import { useAssetTypes } from '../useAssetTypes.ts';
 import { changesOf } from './eventChanges.ts';
 
 /** See {@link EventChanges}. */
@@ -88,10 +88,13 @@ function useReferencesIn(state: AssetEvent['from']): Readonly<Record<string, str
 function useFieldLabel(assetType: AssetType['key']): (field: string) => string {
   const labelOf = useTranslateLabel();
   const attributeOf = useAttributeOf(assetType);
-  return (field) => attributeOf(field)?.label ?? String(labelOf({ resource: 'assets', source: field }));
+  return (field) =>
+    attributeOf(field)?.label ?? (field.startsWith('attributes.') ? '…' : String(labelOf({ resource: 'assets', source: field })));
 }
 
+// What happened before the type was corrected names fields of the former type
 function useAttributeOf(assetType: AssetType['key']) {
-  const type = useAssetType(assetType);
-  return (field: string) => type?.attributes.find(({ key }) => field === `attributes.${key}`);
+  const types = useAssetTypes() ?? [];
+  const own = types.filter(({ key }) => key === assetType);
+  return (field: string) => [...own, ...types].flatMap(({ attributes }) => attributes).find(({ key }) => field === `attributes.${key}`);
 }

@@ -11,5 +11,5 @@ export { AttributeForm } from '../form/AttributeForm.tsx';
 export { IntervalsCard } from '../intervals/IntervalsCard.tsx';
 export { FloorPlan } from '../plan/FloorPlan.tsx';
 export { useAssetsAt } from '../useAssetsAt.ts';
-export { useAssetType } from '../useAssetTypes.ts';
+export { useAssetType, useAssetTypes } from '../useAssetTypes.ts';
 export type { PlanPosition } from '../plan/pins.ts';
