@@ -58,11 +58,18 @@ export function createDataProvider(client: Client, division: number, resources: 
       return { data: data ?? params.previousData };
     },
     /** All rows of a list as a file; see {@link ListExport}. */
-    exportList: async (resource: string, { type, sort, filter, signal }: ListExport) => {
+    exportList: async (resource: string, { type, sort, filter, query: asked, signal }: ListExport) => {
       const operation = await caller.find(resource, 'getList');
       const { query, rest } = operation.list ? { query: {}, rest: filter } : splitFilter(operation, filter);
       const list = { sort: [sort.field, sort.order] as const, ...(rest ? { filter: rest } : {}) };
-      return { data: await caller.file(operation, { query, list, headers: { Accept: type }, ...(signal ? { signal } : {}) }) };
+      return {
+        data: await caller.file(operation, {
+          query: { ...query, ...asked },
+          list,
+          headers: { Accept: type },
+          ...(signal ? { signal } : {}),
+        }),
+      };
     },
     supportAbortSignal: true,
   };

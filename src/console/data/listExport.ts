@@ -5,6 +5,8 @@ export interface ListExport {
   type: string;
   sort: SortPayload;
   filter: Record<string, unknown>;
+  /** What the list is asked besides, as its screen asks it. */
+  query?: Readonly<Record<string, unknown>> | undefined;
   signal?: AbortSignal | undefined;
 }
 

@@ -4,34 +4,44 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useNotify, useTranslate, type SortPayload } from 'ra-core';
 import { useState, type MouseEvent } from 'react';
-import { listFileTypes } from '../data/listExport.ts';
+import { listFileTypes, type ListExport } from '../data/listExport.ts';
 import { saveFile } from '../data/saveFile.ts';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { media } from '../theme/media.ts';
 
-/**
- * Saves all rows that match the list's search and filters, however many, as the server writes them: an Excel workbook or CSV. On a phone it
- * is an icon.
- */
+/** Saves all rows that match the search and filters of the list around it. On a phone it is an icon. */
 export function ExportButton({ title }: { title: string }) {
+  const { resource, filterValues, filter, sort, total = 0 } = useListContext();
+  const isPhone = useMediaQuery(media.phone);
+  return <ExportRows title={title} rows={{ resource, sort, filter: { ...filterValues, ...filter }, total }} isIcon={isPhone} />;
+}
+
+/** See {@link ExportRows}. */
+export interface ExportRowsProps {
+  title: string;
+  rows: Pick<ListExport, 'filter' | 'query'> & { resource: string; sort?: SortPayload; total: number };
+  isIcon?: boolean;
+}
+
+const firstOrder = { field: 'id', order: 'ASC' } as const;
+
+/** Saves all rows of a list, however many, as the server writes them: an Excel workbook or CSV. */
+export function ExportRows({ title, rows: { resource, total, sort = firstOrder, ...asked }, isIcon = false }: ExportRowsProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const showProblem = useProblemNotice();
   const dataProvider = useDataProvider();
-  const { resource, filterValues, filter, sort, total = 0 } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isPending, setPending] = useState(false);
-  const isPhone = useMediaQuery(media.phone);
   const close = () => setAnchor(undefined);
 
   const save = async (kind: keyof typeof listFileTypes) => {
     close();
     setPending(true);
     try {
-      const asked = { type: listFileTypes[kind], sort, filter: { ...filterValues, ...filter } };
-      const { data } = await dataProvider['exportList'](resource, asked);
+      const { data } = await dataProvider['exportList'](resource, { type: listFileTypes[kind], sort, ...asked });
       saveFile(data.bytes, data.fileName ?? `${title}.${kind}`);
       notify('console.list.exported', { type: 'info' });
     } catch (error) {
@@ -49,7 +59,7 @@ export function ExportButton({ title }: { title: string }) {
   } as const;
   return (
     <>
-      {isPhone ? (
+      {isIcon ? (
         <IconButton {...button} aria-label={translate('ra.action.export')}>
           <DownloadIcon />
         </IconButton>

@@ -39,8 +39,6 @@ export interface RecordListProps<Row extends RaRecord> {
   empty: ReactNode;
   /** Stands instead of the table, such as a map of the same rows. */
   children?: ReactNode;
-  /** Whether the rows can be saved as a file; they can unless it says otherwise. */
-  isExported?: boolean;
 }
 
 // react-admin takes the rows of a list for whole records, which ours are not: under this mark no page finds them
@@ -48,20 +46,7 @@ const rowsOnly = { meta: { isRow: true } };
 
 /** A whole list screen: title with counts, search, filters, saved views, table and foot. */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const {
-    resource,
-    columns,
-    sort,
-    filter,
-    filterDefaultValues,
-    filters = [],
-    search,
-    rowHref,
-    empty,
-    children,
-    title,
-    isExported = true,
-  } = props;
+  const { resource, columns, sort, filter, filterDefaultValues, filters = [], search, rowHref, empty, children, title } = props;
   const translate = useTranslate();
   const [pageSize] = usePageSize();
   const isPhone = useMediaQuery(media.phone);
@@ -83,7 +68,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         <FilterChips filters={filters} />
         <span className="views">
           <SavedViews />
-          {isExported && isPhone && <ExportButton title={translate(title)} />}
+          {isPhone && <ExportButton title={translate(title)} />}
         </span>
       </Tools>
       {children ?? <ListTable<Row> label={translate(title)} columns={columns} rowHref={rowHref} empty={empty} />}
@@ -92,7 +77,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   );
 }
 
-function ListHead<Row extends RaRecord>({ title, actions, children, isExported = true }: RecordListProps<Row>) {
+function ListHead<Row extends RaRecord>({ title, actions, children }: RecordListProps<Row>) {
   const translate = useTranslate();
   const format = useFormat();
   const { division, divisions } = useConsoleData();
@@ -111,7 +96,7 @@ function ListHead<Row extends RaRecord>({ title, actions, children, isExported =
         <p>{isPending || total === undefined ? '\u00a0' : counts}</p>
       </div>
       <div className="actions">
-        {isExported && !isPhone && <ExportButton title={translate(title)} />}
+        {!isPhone && <ExportButton title={translate(title)} />}
         {actions}
       </div>
     </Head>

@@ -18,7 +18,6 @@ export function AuditScreen() {
       filters={filters}
       sort={{ field: 'at', order: 'DESC' }}
       rowHref={() => ''}
-      isExported={false}
       empty={null}
     >
       <Entries />

@@ -8,6 +8,7 @@ import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
+import { ExportRows } from '#console/lists/ExportButton.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useQueryPart } from '#console/layout/useQueryPart.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
@@ -26,16 +27,14 @@ export function ReorderList() {
   const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
   // vans are filled from the main warehouse, which is the first
   const warehouseId = asked === all ? null : (asked ?? warehouses?.[0]?.id ?? null);
-  const { data, error, refetch } = useGetList(
-    'reorders',
-    { filter: warehouseId ? { warehouseId } : {} },
-    { enabled: warehouses !== undefined },
-  );
+  const filter = warehouseId ? { warehouseId } : {};
+  const { data, error, refetch } = useGetList('reorders', { filter }, { enabled: warehouses !== undefined });
   return (
     <>
       <RecordHeader
         breadcrumb={[{ label: translate('purchaseOrders.title'), to: '/purchase-orders' }, { label: translate('reorder.title') }]}
         title={translate('reorder.title')}
+        actions={<ExportRows title={translate('reorder.title')} rows={{ resource: 'reorders', filter, total: data?.length ?? 0 }} />}
       />
       <Choice>
         <SelectInput

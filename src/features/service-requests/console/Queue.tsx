@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#console/i18n/format.ts';
+import { ExportRows } from '#console/lists/ExportButton.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
 import { Place } from '#console/records/Place.tsx';
@@ -22,7 +23,10 @@ export function Queue({ queue }: { queue: QueueOf }) {
     <Frame aria-label={translate('serviceRequests.queue')}>
       <div className="narrow">
         <StatusFilter queue={queue} />
-        <SearchInput value={state.q} onSearch={(q) => narrow({ q })} />
+        <div className="line">
+          <SearchInput value={state.q} onSearch={(q) => narrow({ q })} />
+          <ExportRows title={translate('serviceRequests.menu')} rows={queue.exported} isIcon />
+        </div>
         <div className="line">
           <select
             aria-label={translate('resources.serviceRequests.fields.requestedPeriod')}

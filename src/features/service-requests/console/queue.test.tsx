@@ -34,6 +34,21 @@ describe('the queue', () => {
     expect(router.state.location.pathname).toBe(`/service-requests/${id(1)}`);
   });
 
+  it('leaves as a file with all that it was narrowed to', async () => {
+    const { requests: sent } = openReview({ at: '/service-requests?status=Planned&q=linde', answer: reviewServer(waiting()) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Exporteren' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    const file = await waitFor(() => {
+      const found = sent.find(({ headers }) => headers['Accept'] === 'text/csv');
+      expect(found).toBeDefined();
+      return found;
+    });
+    const asked = new URL(file?.url ?? '', 'http://localhost');
+    expect(asked.pathname).toBe('/api/servicerequest/120001');
+    expect([asked.searchParams.get('search'), asked.searchParams.get('filter')]).toEqual(['linde', '{"status":"Planned"}']);
+    expect(asked.searchParams.get('range')).toBeNull();
+  });
+
   it('narrows to what is late', async () => {
     const { requests: sent, router } = openReview({ at: '/service-requests', answer: reviewServer(waiting()) });
     await userEvent.click(await screen.findByRole('button', { name: /Te laat 1/ }));

@@ -55,6 +55,7 @@ export function useQueue() {
     counts,
     list,
     rows,
+    exported: { resource: 'serviceRequests', filter, query: search, sort: orderOf(state.status), total: list.total ?? 0 },
     next,
     hasNext: next !== undefined,
     hasPrevious: previous !== undefined,
