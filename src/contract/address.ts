@@ -1,4 +1,4 @@
-/** What a query may hold: arrays are repeated, objects and ranges travel as JSON, absent values not at all. */
+/** The values that a query may hold: an array is sent as a repeated parameter, objects and ranges as JSON; absent values are left out. */
 export type QueryValue = string | number | boolean | Date | null | undefined | readonly QueryValue[] | object;
 
 /**
@@ -16,12 +16,12 @@ export function pathOf(template: string, parameters: Readonly<Record<string, unk
   });
 }
 
-/** The error for something that a call cannot do without. */
+/** The error for a required value of a call that is missing. */
 export function missing(name: string, call: string): Error {
   return new Error(`Required parameter ${name} was null or undefined when calling ${call}`);
 }
 
-/** The query as it stands behind the path, with its question mark; empty when there is none. */
+/** The query string with its leading question mark; empty when there are no values. */
 export function queryOf(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -4,7 +4,7 @@ import { decimalPattern } from './values.ts';
 // enough digits for the product of two decimal(19,4) and a rate: values are rounded only where the code rounds them
 const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
 
-/** What the amounts need to know of a VAT code. */
+/** The properties of a VAT code that the calculation uses. */
 export interface VatRule {
   code: string;
   /** Fraction: 0.21 for 21 %. */
@@ -22,13 +22,13 @@ export interface PricedLine {
   /** Fraction: 0.1 for 10 %. */
   discount: number;
   vatCode: string | null;
-  /** VAT typed from the paper, which then stands in place of the calculated one. */
+  /** VAT that a person copied from the invoice on paper; it replaces the calculated amount. */
   typedVat?: string | null;
-  /** The rule that the line was priced under; without it that of its code today. */
+  /** The rule that the line was priced under; when absent, the present rule of its code applies. */
   vat?: VatRule | undefined;
 }
 
-/** What follows from a line for the line itself. */
+/** The calculated amounts of one line. */
 export interface LineAmounts {
   /** Unit price after discount, with or without VAT as the unit price is. */
   netPrice: string;
@@ -41,7 +41,7 @@ export interface LineAmounts {
   vatAmount: string;
 }
 
-/** What follows from all lines under one VAT code. */
+/** The total of all lines under one VAT code. */
 export interface VatTotal {
   vatCode: string | null;
   percentage: number;
@@ -49,7 +49,7 @@ export interface VatTotal {
   base: string;
   /** Sum of the lines' VAT, typed amounts included. */
   vat: string;
-  /** The VAT as the code asks for it. */
+  /** The VAT that the code's percentage gives, without amounts typed by hand. */
   calculated: string;
 }
 
@@ -106,7 +106,7 @@ export function keptVatRule(line: {
   return { code, percentage, type, charged };
 }
 
-/** Whether each of the amounts is one that money can hold. */
+/** Whether each of the amounts fits into the decimal type that the database uses for money. */
 export function fitMoney({ lines, amountExclVat, vatAmount, amountInclVat }: Amounts): boolean {
   const all = [amountExclVat, vatAmount, amountInclVat, ...lines.flatMap((line) => [line.amount, line.vatAmount])];
   return all.every((amount) => decimalPattern.test(amount));
@@ -188,7 +188,7 @@ function totalGroup(lines: PricedGroupLine[]): VatTotal {
   };
 }
 
-/** Gives each line its calculated VAT; answers the group's. */
+/** Gives each line its calculated VAT and returns the calculated VAT of the whole group. */
 function spreadVat(lines: PricedGroupLine[], rule: VatRule, base: Decimal): Decimal {
   if (rule.type === 'BaseOnly' || rule.type === 'None' || rule.charged) return new Exact(0);
   if (rule.type === 'Including') {

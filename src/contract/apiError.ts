@@ -1,16 +1,16 @@
 import { problems, type ProblemCode, type ProblemDocument } from './problem.ts';
 
-/** A call that was not answered as asked. Decide by {@link code}; the message is for the log, in the server's language. */
+/** A call that failed. Decide by {@link code}; the message is for the log, in the server's language. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ProblemCode;
-  /** HTTP status; 0 when nothing answered. */
+  /** HTTP status; 0 when no answer arrived. */
   readonly status: number;
-  /** What went wrong, without the field that it is about; in the server's language. */
+  /** What went wrong, without the name of the field; in the server's language. */
   readonly title: string;
   /** Texts per field, in the reader's language. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** What else the problem carries, such as `allowed` or `current`. */
+  /** Other members of the problem document, such as `allowed` or `current`. */
   readonly extra: Readonly<Record<string, unknown>>;
   /** The request's id in the server's log. */
   readonly traceId: string | undefined;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { anyValue, dateTime, uuid } from './values.ts';
 
-/** One field that a write changed: what stood there and what stands there now. */
+/** One field that a write changed: its value before and after. */
 export const auditChange = z.object({ field: z.string().max(100), before: anyValue, after: anyValue });
 
 /**
- * By which way a change came in: the console, another program with a token, a customer's link, a page without sign-in, the timer with
- * the job key, work in the background.
+ * The channel that a change came through: the console, another program with a token, a customer's link, a page without sign-in,
+ * the timer with the job key, or work in the background.
  */
 export const auditChannel = z.enum(['console', 'api', 'link', 'public', 'timer', 'job']);
 

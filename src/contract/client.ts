@@ -3,7 +3,7 @@ import { errorOfAnswer, noAnswer } from './apiError.ts';
 import { isSecured, type AnswerOf, type BodyInputOf, type Operation, type PathOf, type QueryInputOf, type Service } from './operation.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
-/** How a client reaches the two backends, and as whom. */
+/** The addresses of the two backends, and the credentials for them. */
 export interface ClientOptions {
   /** See {@link webTransport}. */
   transport: Transport | undefined;
@@ -15,9 +15,9 @@ export interface ClientOptions {
   resources: Readonly<Record<string, string>>;
   /** Whether a person is signed in. */
   isAuthenticated: () => boolean;
-  /** The bearer token, or what gives one for a resource. */
+  /** The bearer token, or a function that returns one for a resource. */
   accessToken?: string | ((resource: string) => string | undefined | Promise<string | undefined>);
-  /** Headers with a key of their own, by name. */
+  /** API keys by the name of the header that carries them. */
   apiKeys?: Readonly<Record<string, string>>;
   username?: string;
   password?: string;
@@ -47,7 +47,7 @@ export interface RequestOptions {
   list?: ListQuery;
   /** Version that the caller has seen, sent as If-Match. */
   ifMatch?: number | undefined;
-  /** Makes a repeated POST harmless. */
+  /** Lets the server recognise a repeated POST and answer it like the first one. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
@@ -60,11 +60,11 @@ export interface ListQuery {
   filter?: Readonly<Record<string, unknown>>;
   pageSize?: number;
   page?: number;
-  /** Key of the answer before, to go on behind it. */
+  /** The key of the last row of the previous page; the answer continues after it. */
   after?: string;
 }
 
-/** A list answer: the rows, how many there are in all, whether that is an estimate, and the key to go on behind. */
+/** A list answer: the rows, the total number of rows, whether that total is an estimate, and the key that the next page continues after. */
 export interface ListAnswer<Rows> {
   data: Rows;
   total: number;
@@ -158,7 +158,7 @@ function baseOf({ basePath = '' }: ClientOptions, service: Service): string {
   return base.replace(/\/+$/, '');
 }
 
-/** The headers that say who calls. A secured call without a user or without a known resource is not sent. */
+/** The headers that identify the caller. A secured call without a user or without a known resource is not sent. */
 async function authorisationOf(options: ClientOptions, operation: Operation, request: AnyRequest, base: string) {
   if (request.headers?.[skipAuthenticationHeader] !== undefined) return {};
   const resource = resourceOf(options, base);

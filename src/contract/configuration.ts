@@ -1,7 +1,7 @@
 import type { CapabilityRoles } from './roles.ts';
 import type { Language } from './values.ts';
 
-/** Endpoints of a directory that cannot be asked for them. A path stands for the page's own origin. */
+/** The endpoints of a directory that publishes no metadata document. A path is relative to the page's own origin. */
 export interface AuthorityMetadata {
   issuer: string;
   authorization_endpoint: string;
@@ -15,12 +15,12 @@ export interface DirectoryConfiguration {
   authority: string;
   clientId: string;
   knownAuthorities: readonly string[];
-  /** Given for the embedded directory only; another one describes itself. */
+  /** Given for the embedded directory only; any other directory publishes its own metadata. */
   authorityMetadata?: AuthorityMetadata;
   /** The two protected resources. */
   apiResource: string;
   accountingResource: string;
-  /** Where sign-in and sign-out lead back to, parallel to the languages; empty: the page's own origin. */
+  /** Addresses to return to after sign-in and sign-out, in the order of the languages; empty: the page's own origin. */
   redirectUris: readonly string[];
   postLogoutRedirectUris: readonly string[];
   /** Seconds before its end at which a token is renewed. */
@@ -33,7 +33,7 @@ export interface Configuration {
   apiUrl: string;
   /** Base address of the accounting service; empty means the page's own origin. */
   exactApiUrl: string;
-  /** The protected resource per host of the two services; the page's own host needs the API's unless it stands here. */
+  /** The protected resource per host of the two services. The page's own host needs the API's resource unless it is listed here. */
   resources: Readonly<Record<string, string>>;
   /** Languages that can be chosen, parallel to {@link Configuration.baseUrls}. */
   languages: readonly Language[];
@@ -44,7 +44,7 @@ export interface Configuration {
   theme: string;
   production: boolean;
   capabilityRoles: CapabilityRoles;
-  /** Address template of map tiles, `https://…/{z}/{x}/{y}.png`; absent means the outlines that come with the product. */
+  /** Address template of map tiles, `https://…/{z}/{x}/{y}.png`; without it the map shows the outlines that come with the product. */
   tileServer?: string;
   /** The most bytes of one uploaded file. */
   uploadLimitBytes: number;

@@ -1,18 +1,18 @@
 import type { Language } from './values.ts';
 
-/** How a spreadsheet of a language's readers expects a CSV file: the sign between cells and the one before decimals. */
+/** The cell separator and the decimal mark that spreadsheets expect in a CSV file, by language. */
 const dialects: Readonly<Record<Language, { separator: string; decimal: string }>> = {
   nl: { separator: ';', decimal: ',' },
   de: { separator: ';', decimal: ',' },
   en: { separator: ',', decimal: '.' },
 };
 
-/** The sign before the decimals in a CSV file of a language. */
+/** The decimal mark in a CSV file of a language. */
 export function decimalSign(language: Language): string {
   return dialects[language].decimal;
 }
 
-/** By this mark a spreadsheet knows that a file is UTF-8. */
+/** The mark at the start of a file that tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**
@@ -31,9 +31,9 @@ function cellText(cell: unknown, separator: string, decimal: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// https://owasp.org/www-community/attacks/CSV_Injection: these signs at the start make a spreadsheet calculate. Behind a
-// minus a number stays a number; behind a plus it is a telephone number, which would lose the plus. A spreadsheet that parts cells by
-// another sign begins a cell behind each such sign, within quotes too
+// https://owasp.org/www-community/attacks/CSV_Injection: these characters at the start make a spreadsheet calculate. A number
+// after a minus is left as it is; one after a plus is a telephone number, which would lose the plus. A spreadsheet that uses
+// another separator also begins a cell after each such separator within quotes.
 function harmless(text: string): string {
   const inside = text.replaceAll(/([;,\t\r\n][" ]*)(?=[=@]|[+-][" ]*[a-z(])/gi, "$1'");
   return /^[=+\-@\t\r]/.test(text) && !/^-[\d.,]+( ?%)?$/.test(text) ? `'${inside}` : inside;

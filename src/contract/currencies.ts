@@ -10,7 +10,7 @@ const codes = new Set(
   ).split(' '),
 );
 
-/** Whether a code is the one of a currency in use: runtimes know different ones (`Intl.supportedValuesOf`), so they are listed. */
+/** Whether a code is that of a currency in use. The codes are listed here because runtimes differ in `Intl.supportedValuesOf`. */
 export function isCurrency(code: string): boolean {
   return codes.has(code);
 }

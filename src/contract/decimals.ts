@@ -15,8 +15,8 @@ export interface DecimalPlaces {
 }
 
 /**
- * Writes a decimal string as the reader's language does: `"1164.5000"` is `1.164,50` in Dutch with two decimals. What is
- * no decimal is given back as it is; nothing is empty.
+ * Writes a decimal string in the notation of the reader's language: `"1164.5000"` is `1.164,50` in Dutch with two decimals. A
+ * text that is not a decimal is returned unchanged; null and undefined give an empty text.
  */
 export function formatDecimal(value: string | null | undefined, language: Language, places: DecimalPlaces = {}): string {
   if (value == null || value === '') return '';
@@ -35,8 +35,8 @@ export function editDecimal(value: string | null | undefined, language: Language
 }
 
 /**
- * Reads what a person typed or pasted: null for nothing, undefined for what is no number. Both marks are understood in
- * every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch).
+ * Reads what a person typed or pasted: null for an empty text, undefined for a text that is not a number. Both marks are
+ * understood in every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch).
  */
 export function parseDecimal(text: string, language: Language): string | null | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'€]/g, '').replace('\u2212', '-');
@@ -47,7 +47,7 @@ export function parseDecimal(text: string, language: Language): string | null | 
   return value.decimalPlaces() > 4 ? undefined : value.toFixed();
 }
 
-/** Whether both say the same amount: `"12.5"` and `"12.5000"` do. */
+/** Whether both texts are the same amount: `"12.5"` and `"12.5000"` are. */
 export function sameDecimal(one: string | null | undefined, other: string | null | undefined): boolean {
   if (one == null || other == null || one === '' || other === '') return (one ?? '') === (other ?? '');
   return isDecimal(one) && isDecimal(other) ? new Decimal(one).equals(other) : one === other;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { uniqueIds } from './uniqueIds.ts';
 import { decimal, fraction, uuid } from './values.ts';
 
-/** The VAT rule that a line was priced under; a later change of the VAT code changes no old line. */
+/** The VAT rule that a line was priced under; a later change of the VAT code does not change old lines. */
 export const keptVatFields = {
   vatPercentage: fraction,
   vatType: z.enum(['BaseOnly', 'Excluding', 'Including', 'None']).describe('Kind of the VAT code when the line was priced'),
   vatCharged: z.boolean().describe('Reverse charge when the line was priced'),
 };
 
-/** What a line of a delivery or a receipt shows of the line of its order. */
+/** The fields of the order line that a line of a delivery or a receipt repeats. */
 export const bookedLineFields = {
   orderNumber: z.int(),
   orderLineNumber: z.int(),
@@ -20,12 +20,12 @@ export const bookedLineFields = {
   unit: z.string().max(20).nullable(),
 };
 
-/** Body that adds one line, or several, to a document; a line with an id is changed. */
+/** A body that adds one line or several lines to a document; a line with an id changes an existing one. */
 export function oneOrSeveral<Line extends z.ZodType<{ id?: string | undefined }>>(line: Line, most: number) {
   return z.union([line, uniqueIds(z.array(line).min(1).max(most))]);
 }
 
-/** Refuses the body of a new record, which is one without an id, that lacks some of these fields. */
+/** Refuses the body of a new record (one without an id) that lacks some of these fields. */
 export function requireToCreate<Body extends z.ZodType<{ id?: string | undefined }>>(body: Body, ...fields: readonly string[]): Body {
   return body.superRefine((sent, context) => {
     if (sent.id !== undefined) return;

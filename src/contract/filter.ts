@@ -15,10 +15,10 @@ export type FilterFields = Readonly<Record<string, FilterField>>;
 /** How two values are compared. */
 export type FilterOperator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 
-/** A value whose type has been checked against its field; decimals stay text. */
+/** A value that has been checked against the type of its field; decimals stay text. */
 export type FilterValue = string | boolean | null;
 
-/** What a `filter` string asks for. Field names are those of the white list; values are checked. */
+/** What a `filter` string asks for. All field names are allowed ones, and all values are checked. */
 export type Filter =
   | { kind: 'compare'; field: string; operator: FilterOperator; value: FilterValue }
   | { kind: 'contains'; field: string; text: string }
@@ -28,10 +28,10 @@ export type Filter =
   | { kind: 'or'; filters: readonly Filter[] }
   | { kind: 'words'; words: readonly string[] };
 
-/** The filter that lets everything through. */
+/** The filter that matches every row. */
 export const everything: Filter = { kind: 'and', filters: [] };
 
-/** Free text as words that all have to occur; control characters are dropped, more than ten words are not looked at. */
+/** Free text as words that all have to occur. Control characters are dropped, and words after the tenth are ignored. */
 export function searchFor(text: string): Filter {
   const words = wordsOf(text);
   return words.length === 0 ? everything : { kind: 'words', words };

@@ -15,15 +15,14 @@ export function filterOfObject(object: Readonly<Record<string, unknown>>, fields
 
 /**
  * The object in a JSON text.
- *
- * @throws Problem `invalid` when the text is no JSON object
+ * @throws Problem `invalid` when the text is not a JSON object
  */
 export function parseJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // answered below, like any other JSON that is no object
+    // refused below, like any other text that is not a JSON object
   }
   throw invalidField('filter', 'filterJson');
 }

@@ -3,12 +3,11 @@ import { fieldNamed, valueOf } from './filterValue.ts';
 import { invalidField } from './problem.ts';
 
 /**
- * The subset of Exact Online's OData v2 `$filter` that is understood: comparisons, `and`, `or`, parentheses,
- * `guid'…'`, `datetime'…'`, `substringof('x',Field)`, `startswith(Field,'x')` and `trim(Field)`.
- * A text that is no such expression gives undefined, and is free text.
- *
- * @throws Problem `invalid` when the text is such an expression, but names an unknown field, a value that the field
- * cannot have, or is nested or joined beyond reason
+ * Parses the supported subset of Exact Online's OData v2 `$filter`: comparisons, `and`, `or`, parentheses, `guid'…'`,
+ * `datetime'…'`, `substringof('x',Field)`, `startswith(Field,'x')` and `trim(Field)`. Returns undefined for any other text, which
+ * is then free text.
+ * @throws Problem `invalid` when the text is such an expression, but names an unknown field or a value that the field cannot
+ * have, or has too many levels or parts
  */
 export function parseOData(text: string, fields: FilterFields): Filter | undefined {
   const tokens = tokensOf(text);

@@ -2,7 +2,7 @@ import type { FilterField, FilterFields, FilterValue } from './filter.ts';
 import { invalidField } from './problem.ts';
 import { date, dateTime, decimal, uuid } from './values.ts';
 
-/** The allowed field that a caller's spelling names; case does not matter, and aliases are accepted. */
+/** The allowed field for the spelling that a caller used; case does not matter, and aliases are accepted. */
 export function fieldNamed(name: string, fields: FilterFields): string | undefined {
   const wanted = name.toLowerCase();
   return Object.keys(fields).find((field) => spellings(field, fields[field]).includes(wanted));

@@ -11,15 +11,15 @@ export interface Noun<
   Required extends keyof Fields,
 > {
   record: Record;
-  /** Given with a new record, all of them; they stay, since other records hold them. */
+  /** Given with a new record, all of them. They never change afterwards, because other records refer to them. */
   place: Place;
-  /** Given with a new record and changed later. */
+  /** Given with a new record, and may be changed later. */
   fields: Fields;
-  /** Those of `fields` that a new record needs. */
+  /** The members of `fields` that a new record must have. */
   required: readonly Required[];
   /** The noun with its article, as it stands in the API document: `a unit`. */
   one: string;
-  /** Who writes; administrators unless said. */
+  /** The capability that writing needs; administration unless given. */
   access?: Capability;
 }
 
@@ -47,7 +47,7 @@ export function nounCalls<
   return { ...named(name, { get }), ...nounWrites(name, path, noun), ...nounDeletion(name, path, noun) };
 }
 
-/** The calls that add and change only, for a noun that is read at another address. */
+/** Only the calls that add and change, for a noun that is read at another address. */
 export function nounWrites<
   const Name extends string,
   const Path extends `/api/${string}`,

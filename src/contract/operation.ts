@@ -6,10 +6,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A method and a path template, `GET /api/{division}/account/{id}`. */
 export type Route = `${Method} /${string}`;
 
-/** Which of the two backends answers; decides the base address and the protected resource. */
+/** The backend that answers; it decides the base address and the protected resource. */
 export type Service = 'accounting' | 'mechanic';
 
-/** What a person may be allowed to do; which directory roles that needs is a matter of settings. */
+/** What a person may be allowed to do; the settings map each capability to directory roles. */
 export const capabilities = ['employee', 'purchasing', 'supervisor', 'engineer', 'administrator'] as const;
 
 /** One of {@link capabilities}. */
@@ -26,7 +26,7 @@ type FirstOf<Routes> = Routes extends readonly [infer First, ...unknown[]] ? Fir
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a list understands besides its own query: sorting on listed columns and an equality filter (ra-data-simple-rest). */
+/** What a list accepts besides its own query: sorting by listed columns and an equality filter (ra-data-simple-rest). */
 export interface ListOptions {
   /**
    * Columns that may be sorted on; each is backed by an index that starts with division. The first is the default; `-name` is descending.
@@ -34,7 +34,7 @@ export interface ListOptions {
   sort: readonly string[];
   /** Schema of the JSON object in `filter`; `q` is the free-text search. */
   filter?: z.ZodType;
-  /** The rows of the list as a file, where they hold more than in the list; the handler sees `list.isExport`. */
+  /** The row schema of the list as a file, where a file shows more fields than the list; the handler sees `list.isExport`. */
   exported?: z.ZodObject;
 }
 
@@ -53,10 +53,11 @@ export interface OperationOptions<
   /** The path parameter that names the division; `division` unless given. */
   divisionParameter?: string;
   /**
-   * Whether it is refused in a division that is not active, or which queries are; unless given every call is but those that read.
+   * Whether the call is refused in a division that is not active, or a function that decides it by the query. By default every
+   * call is refused except those that read.
    */
   needsActive?: boolean | ((query: Readonly<Record<string, unknown>>) => boolean);
-  /** Whether the division that the path names need not exist, because the call makes it. */
+  /** Whether the call creates the division that its path names, so that it need not exist. */
   makesDivision?: boolean;
   /** Schemas of path parameters that are not plain text; `division` always is a division code. */
   path?: Readonly<Record<string, z.ZodType>>;
@@ -68,7 +69,10 @@ export interface OperationOptions<
   bodyOptional?: boolean;
   /** Multipart form: text fields by schema; the part `file` is always required. */
   form?: Readonly<Record<string, z.ZodType>>;
-  /** That the form's file is a photo or a video, the image of a signature, or a workbook or CSV file, not any file that may be kept. */
+  /**
+   * The kinds of file that the form accepts: a photo or a video, the image of a signature, or a workbook or CSV file; without it
+   * any file that may be stored.
+   */
   upload?: 'media' | 'signature' | 'sheets';
   answer?: Answer;
   /** What the holder of a link gets in place of `answer`. */
@@ -77,10 +81,10 @@ export interface OperationOptions<
   bytes?: boolean;
   /** Success status; 200 unless given. */
   status?: 200 | 201 | 202 | 204 | 302;
-  /** Whether it answers 204 where there is nothing to give yet. */
+  /** Whether the call answers 204 when there is nothing to return yet. */
   mayBeNothing?: boolean;
   list?: ListOptions;
-  /** The most such calls of one caller in a minute; they are counted apart from the others. */
+  /** The most calls of this kind that one caller may make in a minute; they are counted separately from the others. */
   perMinute?: number;
 }
 
@@ -116,10 +120,10 @@ export type AnswerOf<O> = O extends { answer?: infer Schema } ? OutputOf<Exclude
 type PathOfRoute<R> = R extends `${Method} ${infer Path}` ? Path : never;
 
 /**
- * Declares a call. The route is one `METHOD /path/{parameter}`, or several for one call that has several addresses.
- *
+ * Declares a call. The route is one `METHOD /path/{parameter}`, or several for a call with several addresses.
  * @example
- * operation('GET /api/{division}/contact/{id}', { calls: ['contact.byId'], summary: 'One contact', access: 'employee', answer: contact })
+ * operation('GET /api/{division}/contact/{id}', { calls: ['contact.byId'], summary: 'One contact', access: 'employee', answer:
+ * contact })
  */
 export function operation<
   const Routes extends Route | readonly [Route, ...Route[]],

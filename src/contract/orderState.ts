@@ -2,10 +2,10 @@ import { compareDecimals } from './amounts.ts';
 import { transitionProblem } from './problem.ts';
 import { progressOf, type Progress } from './progress.ts';
 
-/** How far an order is, as a whole, in goods or in invoices. */
+/** The progress of a whole order, in goods or in invoices. */
 export type OrderState = Progress | 'Cancelled';
 
-/** The transitions that a person may make; the others follow from deliveries, receipts and invoices. */
+/** The transitions that a person may make; all others follow from deliveries, receipts and invoices. */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   Open: ['Cancelled'],
   Partial: ['Cancelled'],
@@ -14,7 +14,7 @@ export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]
 };
 
 /**
- * Refuses a change of state that is not in {@link orderTransitions}. The same state is no change.
+ * Refuses a change of state that {@link orderTransitions} does not list. Keeping the same state is always allowed.
  * @throws Problem transition with the allowed targets
  */
 export function requireOrderTransition(from: OrderState, to: OrderState): void {
@@ -28,7 +28,7 @@ export function isEditable(state: OrderState): boolean {
 }
 
 /**
- * Refuses changes of an order that is complete or cancelled.
+ * Refuses to change an order that is complete or cancelled.
  * @throws Problem transition
  */
 export function requireEditable(state: OrderState): void {
@@ -43,12 +43,12 @@ export function requireDeletable(state: OrderState): void {
   if (!isEditable(state)) throw transitionProblem(state, 'Deleted', []);
 }
 
-/** Whether goods are overdue: some are still to be delivered or received, and their day has passed. */
+/** Whether goods are overdue: some are still to be delivered or received, and the agreed day has passed. */
 export function isLate(state: OrderState, day: string | null, today: string): boolean {
   return isEditable(state) && day !== null && day < today;
 }
 
-/** A line of an order: what was ordered, what of it was delivered or received, what was invoiced. */
+/** The quantities of an order line: ordered, delivered or received, and invoiced. */
 export interface OrderedLine {
   quantity: string;
   moved: string;
@@ -56,8 +56,8 @@ export interface OrderedLine {
 }
 
 /**
- * How far an order is in goods and in invoices. What was cancelled stays cancelled; what was moved before that may still be
- * invoiced.
+ * The progress of an order in goods and in invoices. A cancelled order stays cancelled; goods that were delivered or received
+ * before may still be invoiced.
  */
 export function orderProgressOf(lines: readonly OrderedLine[], isCancelled: boolean): { goods: OrderState; invoices: OrderState } {
   const goods = progressOf(lines.map(({ moved, quantity }) => [moved, quantity]));

@@ -89,23 +89,23 @@ export const problems = {
 /** One of the closed list of failures. */
 export type ProblemCode = keyof typeof problems;
 
-/** One thing that is wrong with one field: a key below `validation` and its parameters. */
+/** One fault in one field: a key below `validation` and its parameters. */
 export interface FieldError {
   code: string;
   params?: Record<string, string | number>;
 }
 
-/** What a problem may carry besides its code; everything in it may be shown to the caller. */
+/** What a problem may carry besides its code; all of it may be shown to the caller. */
 export interface ProblemDetails {
   /** Parameters of the translated text. */
   params?: Record<string, string | number>;
-  /** Further parameters that are decimals: they stand in the text as the reader writes amounts. */
+  /** Further parameters that are decimals; the text shows them in the number format of the reader. */
   amounts?: Record<string, string>;
-  /** The same for quantities, which have no decimals where they are whole. */
+  /** Further parameters that are quantities; whole ones are shown without decimals. */
   quantities?: Record<string, string>;
-  /** What is wrong, per field; lines are named `lines.2.quantity`. */
+  /** The faults per field; fields of lines are named `lines.2.quantity`. */
   fields?: Record<string, FieldError[]>;
-  /** Members added to the answer as they are, such as `allowed` for a transition or `current` for a version conflict. */
+  /** Further members of the answer, such as `allowed` for a transition or `current` for a version conflict. */
   extra?: Record<string, unknown>;
   /** Headers added to the answer, such as Retry-After. */
   headers?: Record<string, string>;
@@ -131,7 +131,7 @@ export function invalidField(field: string, code: string, params?: Record<string
   return new Problem('invalid', { fields: { [field]: [params ? { code, params } : { code }] } });
 }
 
-/** The refusal of a change of state, with the states that the table allows from there, and what else the caller may use. */
+/** The refusal of a change of state, with the states that are allowed from there and further members for the caller. */
 export function transitionProblem(
   from: string,
   to: string,
@@ -141,7 +141,7 @@ export function transitionProblem(
   return new Problem('transition', { extra: { from, to, allowed, ...more } });
 }
 
-/** A problem as it stands on the wire (RFC 9457). `errors` holds texts in the reader's language, per field. */
+/** A problem as the server sends it (RFC 9457). `errors` holds texts in the reader's language, per field. */
 export interface ProblemDocument {
   type: string;
   title: string;

@@ -1,4 +1,4 @@
-/** The address of the page of an asset that opens without sign-in: it stands in the code on the label. */
+/** The address of the page of an asset that opens without sign-in, as the code on the label holds it. */
 export function assetAddress(tag: string): string {
   return `/a/${encodeURIComponent(tag)}`;
 }
@@ -7,8 +7,9 @@ export function assetAddress(tag: string): string {
 export const brandParameter = 'brand';
 
 /**
- * The address of the page of a work order that opens without sign-in. The token is the key: behind # it is sent to no server and
- * stands in no log. The brand of the division stands in the address, since the server knows no division without the key.
+ * The address of the page of a work order that opens without sign-in. The token is the key: it follows `#`, so that it is never
+ * sent to a server or written to a log. The address names the brand, because the server cannot look up the division without the
+ * token.
  */
 export function workOrderAddress(workOrderId: string, token: string, brand: string | null): string {
   return `/accounts/work-order/${workOrderId}${brand === null ? '' : `?${brandParameter}=${encodeURIComponent(brand)}`}#${token}`;

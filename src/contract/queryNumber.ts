@@ -3,9 +3,8 @@ import { z } from 'zod';
 const decimalDigits = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
- * A number in a query or a header, where everything is text: decimal digits as people write them. Nothing (`year=`),
- * hexadecimals, exponents and blanks are no numbers.
- *
+ * A number in a query or a header, where every value is text: decimal digits only. An empty value (`year=`), hexadecimals,
+ * exponents and blanks are refused.
  * @example query: z.object({ year: queryNumber(z.int().min(1990).max(2200)).optional() })
  */
 export function queryNumber(schema: z.ZodNumber) {
@@ -17,7 +16,7 @@ export function queryNumber(schema: z.ZodNumber) {
   });
 }
 
-/** The number of a text of digits; anything else is returned unchanged. */
+/** The number that a text of digits stands for; any other value is returned unchanged. */
 export function numberOf(value: unknown): unknown {
   return typeof value === 'string' && decimalDigits.test(value) ? Number(value) : value;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, uuid } from './values.ts';
 
-/** State of the push to Exact Online; LocalOnly as long as no connection is configured. */
+/** State of the transfer to Exact Online; LocalOnly while no connection is configured. */
 export const syncStatus = z.enum(['Pending', 'Synced', 'Failed', 'LocalOnly']);
 
 /**
@@ -27,8 +27,7 @@ export const commonFields = {
 export const droppedFields = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 /**
- * Fields of a record as the members of a body: each may be left out, except those that are named.
- *
+ * Fields of a record as members of a body: each may be left out, except those that are named.
  * @example bodyOf(complaint, bodyFields(complaintFields, 'complaint', 'accountId'))
  */
 export function bodyFields<Fields extends z.ZodRawShape, Required extends keyof Fields = never>(
@@ -44,8 +43,8 @@ type BodyFields<Fields extends z.ZodRawShape, Required extends keyof Fields> = {
 };
 
 /**
- * The schema of a body for a record: the writable fields as given, every other field of the record is accepted and
- * dropped, anything else is refused by its name.
+ * The schema of a body for a record: the writable fields as given. Every other field of the record is accepted and dropped; an
+ * unknown field is refused by its name.
  */
 export function bodyOf<const Writable extends z.ZodRawShape>(record: z.ZodObject, writable: Writable) {
   const readOnly = Object.entries(record.shape as Record<string, z.ZodType>).filter(([name]) => !(name in writable)); // zod's own fields

@@ -1,6 +1,6 @@
 /**
- * The id of a demonstration record: the same on every machine for the same division, entity and number, in the form of
- * a version 7 UUID (RFC 9562). Numbers below 2^31.
+ * The id of a demonstration record: the same on every machine for the same division, entity and number (below 2^31), in the form
+ * of a version 7 UUID (RFC 9562).
  */
 export function seededId(division: number, entity: string, number: number): string {
   const time = (1_735_689_600_000 + number * 1000).toString(16).padStart(12, '0');

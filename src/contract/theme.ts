@@ -16,7 +16,7 @@ export interface BrandColours {
   signal: string;
 }
 
-/** A brand: how the product calls itself and looks, and which directory roles open it. */
+/** A brand: the name and the looks of the product, and the directory roles that open it. */
 export interface Theme {
   key: string;
   name: string;
@@ -30,13 +30,12 @@ export interface Theme {
   colours: { light: BrandColours; dark: BrandColours };
 }
 
-/** The sentence that a missing or unknown theme stops with. */
+/** The error message for a missing or unknown theme. */
 export const themeRequired =
   'A valid theme is required to proceed. Check your environment.ts file and set the `theme` property to a theme that is defined in themes.json';
 
 /**
- * The brand of that key.
- *
+ * The brand with that key.
  * @throws Error with {@link themeRequired} when there is none.
  */
 export function themeNamed(themes: Readonly<Record<string, Theme>>, key: string | undefined): Theme {

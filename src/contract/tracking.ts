@@ -3,7 +3,7 @@ import { addDecimals, compareDecimals } from './amounts.ts';
 import type { FieldError } from './problem.ts';
 import { requiredText } from './values.ts';
 
-/** The fields of a line that say which pieces and batches its quantity is made of; `quantity` is what a batch may hold. */
+/** The fields of a line that list the serial numbers and batches of its quantity; `quantity` is the schema of a batch's quantity. */
 export function trackingFields<Quantity extends z.ZodType<string>>(quantity: Quantity) {
   return {
     serialNumbers: z.array(requiredText(50)).max(5000),
@@ -11,22 +11,22 @@ export function trackingFields<Quantity extends z.ZodType<string>>(quantity: Qua
   };
 }
 
-/** A quantity of an item with the pieces and batches that it is made of. */
+/** A quantity of an item, with its serial numbers and batches. */
 export interface TrackedQuantity {
   quantity: string;
   serialNumbers?: readonly string[] | undefined;
   batchNumbers?: readonly { quantity: string }[] | undefined;
 }
 
-/** How the pieces of an item are identified: each by a serial number, by batches, or not at all. */
+/** How the pieces of an item are tracked: by serial number, by batch, or not at all. */
 export interface Tracking {
   isSerialItem: boolean;
   isBatchItem: boolean;
 }
 
 /**
- * What is wrong with the numbers of a quantity: each piece of a serial item has one of its own, the batches of a batch item make
- * up the quantity.
+ * The fault in the numbers of a tracked quantity, if any: each piece of a serial item has a number of its own, and the batches of
+ * a batch item add up to the quantity.
  */
 export function trackingErrorOf(tracked: TrackedQuantity, tracking: Tracking): { field: string; error: FieldError } | undefined {
   const { quantity, serialNumbers = [], batchNumbers = [] } = tracked;

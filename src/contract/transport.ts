@@ -1,28 +1,28 @@
-/** What goes over the wire. */
+/** A request as a transport sends it. */
 export interface TransportRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | FormData | undefined;
   withCredentials: boolean;
-  /** What the caller wants to read. An answer of 400 or more is always text. */
+  /** The form in which the caller reads the answer. An answer of 400 or more is always text. */
   answer: 'text' | 'bytes';
   signal: AbortSignal | undefined;
   /** Called with the share of the body that has been sent, 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 }
 
-/** What came back. */
+/** An answer as a transport received it. */
 export interface TransportAnswer {
   status: number;
   header: (name: string) => string | null;
   body: string | Blob;
 }
 
-/** Carries a request to a server: the browser's way, Node's way, or a test's. Rejects when no answer arrives. */
+/** Sends a request to a server; there is one for the browser, one for Node and one for tests. Rejects when no answer arrives. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
-/** Over `fetch`; uploads that want to know their progress go over XMLHttpRequest, because fetch does not report it. */
+/** Sends requests by `fetch`. Uploads that report their progress use XMLHttpRequest, because fetch cannot report it. */
 export const webTransport: Transport = (request) => (request.onProgress ? sendWithProgress(request) : send(request));
 
 async function send({ url, method, headers, body, withCredentials, answer, signal }: TransportRequest): Promise<TransportAnswer> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A list in which no id stands twice: an element is an id, or an object that may carry one as `id`. The second one is refused
- * by its place, `1.id`.
+ * A list in which no id occurs twice: an element is an id, or an object that may have an `id`. The error names the second
+ * occurrence by its position, `1.id`.
  */
 export function uniqueIds<List extends z.ZodType<readonly (string | { id?: string | undefined })[]>>(list: List): List {
   return list.superRefine((elements, context) => {

@@ -3,8 +3,8 @@ import type { FieldError } from './problem.ts';
 import { countryPattern, currencyPattern, decimalPattern } from './values.ts';
 
 /**
- * Every way in which a value may be refused by a schema: keys below `validation` in the translation files, the same for
- * server and console. Rules of a feature may add codes of their own with {@link FieldError}.
+ * Every reason for which a schema may refuse a value: keys below `validation` in the translation files, the same for server and
+ * console. Rules of a feature may add codes of their own with {@link FieldError}.
  */
 export const validationCodes = [
   'required',
@@ -57,9 +57,8 @@ type Issue = core.$ZodIssue;
 type Bound = { code: ValidationCode; params?: FieldError['params'] };
 
 /**
- * What is wrong, per field: the names are paths with dots (`lines.2.quantity`, as in {@link ProblemDetails}), the empty
- * name is the whole body. `input` is the parsed value: it distinguishes a missing value from a wrong one.
- *
+ * The faults per field: names are paths with dots (`lines.2.quantity`, as in {@link ProblemDetails}), the empty name is the whole
+ * body. `input` is the parsed value, by which a missing value is distinguished from a wrong one.
  * @example
  * const result = body.safeParse(input);
  * if (!result.success) throw new Problem('invalid', { fields: fieldErrorsOf(result.error.issues, input) });
@@ -84,10 +83,10 @@ export function validationOf(issue: Issue, input: unknown): FieldError {
   return describe(issue, valueAt(input, issue.path));
 }
 
-// A problem shows no more, and to describe each of 90,000 keeps the process busy for a second
+// A problem shows no more; describing each of 90,000 faults would block the process for a second
 const mostErrors = 1000;
 
-// An answer is no multiple of what a caller makes up
+// Limits the size of an answer that lists unknown fields which the caller made up
 const mostUnknown = 100;
 const longestName = 200;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withExactNames } from './exactNames.ts';
 import { isCurrency } from './currencies.ts';
 
-/** An identifier: RFC 9562 UUID, made by us as version 7, taken over from Exact Online as it is. */
+/** An identifier: a UUID (RFC 9562). Ours are of version 7; those of Exact Online are kept as they are. */
 export const uuid = z.guid();
 
 /** Whether a text is a {@link uuid}. */
@@ -28,10 +28,10 @@ export const decimal = z
   .transform(String)
   .meta({ type: 'string', format: 'decimal', pattern: decimalPattern.source });
 
-/** An amount of money: {@link decimal}, in the currency that stands beside it. */
+/** An amount of money: {@link decimal}, in the currency of the field beside it. */
 export const money = decimal.meta({ examples: ['12.5000'] });
 
-/** {@link money} in whole cents, as it stands on paper. */
+/** {@link money} in whole cents, as invoices on paper show it. */
 export const cents = money.refine((value) => decimalsOf(value) <= 2, { params: { code: 'decimals', params: { max: 2 } } });
 
 /** A quantity above zero. */
@@ -40,7 +40,7 @@ export const quantity = decimal.refine((value) => Number(value) > 0, { params: {
 /** A share as a fraction, 0.21 for 21 %: between 0 and 1, at most six decimals. */
 export const fraction = sixDecimals(z.number().min(0).max(1));
 
-/** Units of our currency for one of another, at most six decimals. */
+/** The price of one unit of another currency in our currency, at most six decimals. */
 export const exchangeRate = sixDecimals(z.number().min(0.000_001).max(100_000));
 
 /** A day without a time, `YYYY-MM-DD` (RFC 3339 full-date); a day that does not exist is refused. */
@@ -51,13 +51,13 @@ export const dateTime = z.iso.datetime({ offset: true }).refine(isInReach, { par
 
 const lastCounted = { params: { code: 'maxDate', params: { max: '2199-12-31' } } };
 
-/** A {@link date} from which others are counted, which must be dates too. */
+/** A {@link date} that other dates are calculated from, all of which must be valid dates too. */
 export const countedDate = date.refine((day) => day < '2200', lastCounted);
 
-/** A month, `YYYY-MM`, from which days are counted. */
+/** A month, `YYYY-MM`, that other days are calculated from. */
 export const countedMonth = z.string().regex(/^(1\d|20|21)\d\d-(0[1-9]|1[0-2])$/);
 
-/** A {@link dateTime} from which others are counted, which must be instants too. */
+/** A {@link dateTime} that other instants are calculated from, all of which must be valid instants too. */
 export const countedDateTime = dateTime.refine((instant) => instant < '2200', lastCounted);
 
 /** An Exact Online division code as it stands in a path: digits. */
@@ -81,7 +81,7 @@ export const language = z.enum(languages);
 /** See {@link language}. */
 export type Language = z.infer<typeof language>;
 
-/** One line of text with a maximum; an empty text means nothing stands there. */
+/** One line of text with a maximum length; an empty text means that there is none. */
 export function text(max: number) {
   return orNull(oneLine(z.string().trim().max(max)), max);
 }
