@@ -9,7 +9,7 @@ interface Box {
   end: number;
 }
 
-// What a player needs; everything else (udta with ©xyz, meta, uuid, free room) is blanked
+// The boxes that a player needs; everything else (udta with ©xyz, meta, uuid, free space) is blanked
 const kept: Readonly<Record<string, ReadonlySet<string>>> = {
   file: new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'wide', 'pdin']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
@@ -19,18 +19,18 @@ const kept: Readonly<Record<string, ReadonlySet<string>>> = {
   traf: new Set(['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'saiz', 'saio', 'subs', 'senc']),
 };
 
-// Picture, sound and time code; phones and cameras add tracks with positions
+// Picture, sound and time code; phones and cameras add other tracks, which hold positions
 const soundTracks = new Set(['vide', 'soun', 'tmcd', 'auxv']);
 
-// Bytes of the table of a track that is neither picture nor sound: 250,000 samples
+// The longest sample table of a track that is neither picture nor sound, in bytes: 250,000 samples
 const largestTable = 1_000_000;
-// The boxes directly inside a box are in memory at the same time
+// The direct children of a box are in memory at the same time
 const mostBoxes = 50_000;
 
 /**
- * Blanks what an MP4 or QuickTime file holds besides picture and sound, in place: places stay as they are, so the tables of the
- * samples stay right.
- * @throws fileType when it is not sound
+ * Blanks everything in an MP4 or QuickTime file except picture and sound. It is done in place: no offset changes, so the sample
+ * tables stay valid.
+ * @throws fileType when the file is malformed
  */
 export async function cleanMp4(file: Rewritten): Promise<void> {
   await cleanIn(file, { type: 'file', start: 0, content: 0, end: file.size });
@@ -42,7 +42,7 @@ async function cleanIn(file: Rewritten, parent: Box): Promise<void> {
   for (const box of boxes) {
     if (!kept[parent.type]?.has(box.type)) await blank(file, box);
     else if (box.type === 'trak' && !(await isSound(file, box))) {
-      // the samples of a fragmented track lie anywhere
+      // the samples of a fragmented track may be anywhere in the file
       if (isFragmented) throw new Problem('fileType');
       await clearSamples(file, box);
       await blank(file, box);
@@ -55,7 +55,7 @@ async function boxesIn(file: Rewritten, { type: parent, content, end }: Box): Pr
   for (let start = content; start < end;) {
     const box = await boxAt(file, start, end, parent === 'file');
     if (!box) {
-      // what fills a file up is no box
+      // padding at the end of the file is not a box
       if (parent === 'file' && (await file.isClearFrom(start))) break;
       if (parent !== 'file' && end - start < 8) break;
       throw new Problem('fileType');
@@ -98,7 +98,7 @@ async function boxesBelow(file: Rewritten, box: Box, path: readonly string[]): P
   return below;
 }
 
-/** Overwrites the samples of a track, which lie between those of others. */
+/** Overwrites the samples of a track, which are interleaved with those of others. */
 async function clearSamples(file: Rewritten, trak: Box): Promise<void> {
   const [table] = await boxesBelow(file, trak, ['mdia', 'minf', 'stbl']);
   if (!table) return;
@@ -134,7 +134,8 @@ function entriesOf(table: Buffer | undefined, from: number, width: 4 | 8): numbe
   });
 }
 
-// A run is the number of its first chunk, how many samples each of its chunks has, and their description
+// A run consists of the number of its first chunk, the number of samples in each of its chunks, and the index of their
+// description
 function samplesOfChunks(runs: readonly number[], chunks: number): number[] {
   const samples: number[] = [];
   for (let at = 0; at + 2 < runs.length; at += 3) {

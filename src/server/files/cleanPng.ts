@@ -2,23 +2,22 @@ import { inflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-// The chunks of the pixels, and those that define their meaning: transparency, colours, orientation
+// The chunks with pixels, and those that define their meaning: transparency, colours, orientation
 const pixelChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 const meaningChunks = new Set(['tRNS', 'cHRM', 'gAMA', 'sRGB', 'cICP', 'iCCP', 'eXIf']);
 
 const largestProfile = 4_000_000;
 const largestExif = 65_536;
 
-// Deflate makes at most 1,032 bytes of one
+// Deflate expands one byte to at most 1,032
 const greatestRatio = 1032;
 
 const samplesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * A PNG with the chunks that its pixels need and no others: decoders unfold the texts and profiles of a file while they
- * read its head, each to any size. The given bytes are overwritten.
- *
- * @throws Error when it is no PNG, has more pixels than allowed, or declares more of them than its data can hold
+ * Returns a PNG with only the chunks that its pixels need, because decoders decompress the texts and profiles of a file, to any
+ * size, while they read its header. Overwrites the given bytes.
+ * @throws Error when the file is not a PNG, has more pixels than allowed, or declares more pixels than its data can contain
  */
 export function cleanPng(bytes: Buffer, pixels: number): Buffer {
   if (!bytes.subarray(0, signature.length).equals(signature)) throw new Error('No PNG');
@@ -50,7 +49,7 @@ export function cleanPng(bytes: Buffer, pixels: number): Buffer {
 
 interface Header {
   pixels: number;
-  /** Bits of one pixel. */
+  /** Bits per pixel. */
   bits: number;
 }
 
@@ -67,7 +66,7 @@ function isKept(type: string, data: Buffer): boolean {
   return data.length <= largestExif;
 }
 
-// Its name, a zero, the method of compression, and the profile
+// An ICC profile chunk: its name, a zero byte, the compression method, and the profile
 function isSmallProfile(data: Buffer): boolean {
   try {
     return inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: largestProfile }).length > 0;

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import type { Rewritten } from './rewritten.ts';
 
-/** An element of a WebM file; one of unknown size ends where its parent does. */
+/** An element of a WebM file; one of unknown size ends where its parent ends. */
 interface Element {
   id: number;
   start: number;
@@ -13,10 +13,10 @@ interface Element {
 const ids = { header: 0x1a45dfa3, segment: 0x18538067, info: 0x1549a966, tracks: 0x1654ae6b, track: 0xae, type: 0x83, cluster: 0x1f43b675 };
 const [seekHead, cues, voidId] = [0x114d9b74, 0x1c53bb6b, 0xec];
 
-// The parts of a cluster whose size is unknown stand beside the clusters
+// The parts of a cluster of unknown size appear as siblings of the clusters
 const partsOfCluster = [0xe7, 0xa3, 0xa0, 0xab, 0xa7, 0xaf];
 
-// What a player needs; tags, attachments, chapters, titles, dates and sums over them are blanked
+// The elements that a player needs; tags, attachments, chapters, titles, dates and checksums over them are blanked
 const kept: Readonly<Record<number, ReadonlySet<number>>> = {
   [ids.segment]: new Set([seekHead, ids.info, ids.tracks, cues, ids.cluster, ...partsOfCluster]),
   [ids.info]: new Set([0x2ad7b1, 0x4489, 0x4d80, 0x5741]),
@@ -25,8 +25,8 @@ const kept: Readonly<Record<number, ReadonlySet<number>>> = {
 const nameOfTrack = 0x536e;
 
 /**
- * Blanks what a WebM file holds besides picture and sound, in place.
- * @throws fileType when it is not sound, or has other tracks
+ * Blanks everything in a WebM file except picture and sound, in place.
+ * @throws fileType when the file is malformed or has other tracks
  */
 export async function cleanWebm(file: Rewritten): Promise<void> {
   for (let at = 0; at < file.size;) {
@@ -76,7 +76,7 @@ async function elementAt(file: Rewritten, start: number, end: number): Promise<E
   const size = bytes.reduce((sum, byte, index) => sum * 256 + (index === 0 ? byte & (0xff >> sizeLength) : byte), 0);
   const isOpen = size === 2 ** (7 * sizeLength) - 1;
   if (isOpen && id !== ids.segment && id !== ids.cluster) return undefined;
-  // a recording that broke off ends within its last cluster
+  // a recording that was interrupted ends within its last cluster
   const isLong = content + size > end;
   if (isLong && !isOpen && id !== ids.segment && id !== ids.cluster && !partsOfCluster.includes(id)) return undefined;
   return { id, start, content, end: isOpen || isLong ? end : content + size, isOpen };
@@ -86,7 +86,7 @@ function lengthOf(first: number | undefined): number | undefined {
   return first === undefined || first === 0 ? undefined : Math.clz32(first) - 23;
 }
 
-// A void element as long as what it takes the place of
+// Writes a void element of the same length in its place
 async function blank(file: Rewritten, { start, end }: Element): Promise<void> {
   const length = end - start;
   await file.clear(start, end);

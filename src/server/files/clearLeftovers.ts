@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileStore } from './files.ts';
 
-/** Under this name uploads lie in the folder for temporary files until they are judged. */
+/** The name prefix of uploads in the temporary folder, where they stay until they are checked. */
 export const uploadPrefix = 'cura-upload-';
 
-/** The folder of a store in which files lie until they are whole. */
+/** The folder of a store that holds files until they are complete. */
 export const incomingFolder = 'incoming';
 
-// Longer than any request may last
+// Longer than any request may take
 const leftAfter = 3_600_000;
 
-/** Removes the files that a process was still receiving when it was killed. @throws Error when the store is away */
+/** Removes files that a process was still receiving when it was killed. @throws Error when the store is unavailable */
 export async function clearLeftovers(files: Pick<FileStore, 'tidy'>): Promise<void> {
   await clearOld(tmpdir(), uploadPrefix);
   await files.tidy();
 }
 
-/** Removes what was last written more than an hour ago: all of a folder, or what has a name that begins so. */
+/** Removes what was last written more than an hour ago: everything in a folder, or the names with a prefix. */
 export async function clearOld(folder: string, prefix = ''): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => removeOld(join(folder, name))));

@@ -10,15 +10,15 @@ import { clearOld, incomingFolder } from './clearLeftovers.ts';
 import { drawnOnce } from './drawnOnce.ts';
 import type { FileStore, ListedFile, Thumbnail } from './files.ts';
 
-/** Where uploaded files lie in a data folder. */
+/** The folder of uploaded files in a data folder. */
 export function filesFolderOf(dataFolder: string): string {
   return join(dataFolder, 'files');
 }
 
 /**
- * A store on disk: each file lies under its SHA-256 as `ab/cd/abcd…`. Bytes are flushed before they get their name, so
- * that a file which can be found is whole, also after a loss of power. The folders are made here and not again later: where
- * they have gone, a shared drive is away, and what would be written in its place would be lost.
+ * A store on disk: each file has the path `ab/cd/abcd…` of its SHA-256. Bytes are flushed before the file gets its name, so that
+ * a file that can be found is complete even after a power failure. The folders are created here and not again later: when they
+ * disappear, a shared drive is unmounted, and files written in its place would be lost.
  */
 export function diskFileStore(folder: string): FileStore {
   mkdirSync(join(folder, incomingFolder), { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ async function found(folder: string, path: string): Promise<{ size: number } | u
   }
 }
 
-/** Whether an error means that the whole store is away, not one file. */
+/** Whether an error means that the whole store is unavailable, and not a single file. */
 async function hasGone(folder: string, error: unknown): Promise<boolean> {
   if (!isAway(error)) return false;
   if (failureOf(error)?.code !== 'ENOENT') return true;
@@ -77,7 +77,7 @@ async function hasGone(folder: string, error: unknown): Promise<boolean> {
 
 async function* listed(folder: string): AsyncGenerator<ListedFile> {
   for (const first of (await namesIn(folder, folder)).filter(isPair)) {
-    // One folder after another: a store has up to 65,536 of them
+    // One folder after another, because a store has up to 65,536 of them
     for (const second of (await namesIn(folder, join(folder, first))).filter(isPair)) {
       for (const name of await namesIn(folder, join(folder, first, second))) {
         const file = isHash(name) ? await found(folder, pathOf(folder, name)) : undefined;
@@ -98,7 +98,7 @@ async function namesIn(folder: string, path: string): Promise<string[]> {
   }
 }
 
-/** A name for a file that is on its way. @throws Problem unavailable when the store has gone or cannot be written */
+/** A path for a file that is being received. @throws Problem unavailable when the store is missing or not writable */
 async function incomingFile(folder: string): Promise<string> {
   const incoming = join(folder, incomingFolder);
   await access(incoming).catch((error: unknown) => {
@@ -122,7 +122,7 @@ async function proveWriting(folder: string): Promise<void> {
   }
 }
 
-/** The small picture that lies beside its image: `abcd….small`. */
+/** The small picture of an image, `abcd….small` in the same folder. */
 async function pictureAt(path: string): Promise<Thumbnail | undefined> {
   const kept = await stat(path).catch(() => undefined);
   return kept && { size: kept.size, open: (range) => createReadStream(path, range) };
@@ -142,10 +142,10 @@ function thumbnailOf(path: string): string {
   return `${path}.small`;
 }
 
-/** Milliseconds after which no row may name a file that none names now. */
+/** Milliseconds after which a file without a row will not get one any more. */
 export const settledAfter = 24 * 3_600_000;
 
-/** Passes bytes through up to a limit and computes their number and hash. @throws fileTooLarge as soon as the limit is passed */
+/** Passes bytes through up to a limit, and computes their number and hash. @throws fileTooLarge as soon as the limit is exceeded */
 export function measure(limit: number) {
   const hash = createHash('sha256');
   let size = 0;
@@ -178,7 +178,7 @@ async function keep(incoming: string, path: string): Promise<void> {
   await flushFolder(dirname(path));
 }
 
-// Another request may have stored the same bytes again and write the row that names them next
+// Another request may have stored the same bytes again and be about to write the row that names them
 async function removeSettled(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found || found.mtimeMs >= Date.now() - settledAfter) return;

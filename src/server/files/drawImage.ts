@@ -1,5 +1,5 @@
-// A process of its own: draws one image, described by its only argument, and ends. It ends itself when it needs more
-// memory or time than it may, and when the server has ended.
+// Entry point of a process that draws one image, described by its only argument. The process ends itself when it exceeds its
+// memory or time limit, and when the server has ended.
 import { readFile, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -10,17 +10,18 @@ import { takenAtOf } from './takenAt.ts';
 
 const drawing = JSON.parse(process.argv[2] ?? '') as Drawing;
 
-// A block of 64 pixels of a JPEG takes a bit at least. WebP and HEIC can hold a surface of one colour in few bytes
+// The most pixels per byte of a file: a block of 64 pixels of a JPEG takes at least one bit; WebP and HEIC store an area of one
+// colour in a few bytes
 const pixelsOfByte = { jpeg: 1000, webp: 100_000, heic: 100_000 };
 
 watch(drawing);
-// Calls are answered first, then those who send few images
+// Answering calls has priority; then come senders of few images
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 setPriority(drawing.isOneOfMany ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
 if (drawing.isOneOfMany) sharp.concurrency(1);
 await draw(drawing).catch((error: unknown) => process.exit(isFull(error) ? noRoom : noImage));
 
-// libvips gives no code
+// libvips gives no error code
 function isFull(error: unknown): boolean {
   return /no space left|ENOSPC|quota exceeded/i.test(String(error));
 }
@@ -31,7 +32,7 @@ async function draw({ path, target, image, drawnAs, pixels: most, side, readsDat
     await drawn.webp({ quality: 75 }).toFile(target);
     return;
   }
-  // A head that declares many pixels, and hardly anything behind it, would be drawn as a large grey surface
+  // A header that declares many pixels with hardly any data behind it would be drawn as a large grey area
   const pixels = image === 'png' ? most : Math.min(most, (await stat(path)).size * pixelsOfByte[image]);
   const input = image === 'png' ? cleanPng(await readFile(path), pixels) : path;
   if (image === 'heic') await encode(await decodeHeic(path, pixels), drawnAs ?? image).toFile(target);
@@ -39,7 +40,7 @@ async function draw({ path, target, image, drawnAs, pixels: most, side, readsDat
   if (readsDate) process.stdout.write((await dateOf(input)) ?? '');
 }
 
-// A photo without a sound date is kept without one
+// A photo without a valid date is stored without one
 async function dateOf(input: string | Buffer): Promise<string | undefined> {
   const { exif } = await sharp(input)
     .metadata()
@@ -47,14 +48,15 @@ async function dateOf(input: string | Buffer): Promise<string | undefined> {
   return exif && takenAtOf(exif);
 }
 
-// Level 9 of PNG takes ten times as long as 6 for some images and saves a few percent
+// For some images, level 9 of PNG takes ten times as long as level 6 and saves only a few percent
 function encode(drawn: Sharp, image: Drawing['image']): Sharp {
   if (image === 'png') return drawn.png({ compressionLevel: 6 });
   if (image === 'webp') return drawn.webp({ quality: 88 });
   return drawn.jpeg({ quality: 88, mozjpeg: false });
 }
 
-// HEIC has no decoder in the sharp that npm brings; the WebAssembly one would keep this thread from watching
+// The sharp package from npm has no HEIC decoder; the WebAssembly decoder runs in a worker so that this thread can watch the
+// limits
 async function decodeHeic(path: string, pixels: number): Promise<Sharp> {
   const worker = new Worker(new URL('decodeHeic.ts', import.meta.url), { workerData: { path, pixels } });
   const { width, height, data } = await new Promise<{ width: number; height: number; data: Uint8ClampedArray }>((resolve, reject) => {
@@ -66,7 +68,7 @@ async function decodeHeic(path: string, pixels: number): Promise<Sharp> {
   });
 }
 
-// A limit of the system on address space would stop Node itself, which reserves far more than it uses. SIGKILL, since an
+// A system limit on address space would stop Node itself, which reserves far more than it uses. It uses SIGKILL, because a normal
 // exit would wait for the drawing
 function watch({ memory, seconds }: Drawing): void {
   const server = process.ppid;

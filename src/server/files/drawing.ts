@@ -3,27 +3,27 @@ import type { FileKind } from './fileTypes.ts';
 /** The argument of the process that draws one image. */
 export interface Drawing {
   path: string;
-  /** The file that is written. */
+  /** The path of the file to write. */
   target: string;
   image: NonNullable<FileKind['image']>;
-  /** The type that is written, where it is another. */
+  /** The type of the drawn image, where it differs. */
   drawnAs?: FileKind['drawnAs'] | undefined;
-  /** Draws a small picture with sides of at most so many pixels, as WebP; the image at its own size unless given. */
+  /** Draws a thumbnail as WebP with sides of at most this many pixels; without it, the image in its own size. */
   side?: number;
-  /** Whether the process says when the photo was taken. */
+  /** Whether the process reports when the photo was taken. */
   readsDate?: boolean | undefined;
-  /** More of the same sender wait: those of others come first. */
+  /** Whether the same sender has more images waiting; images of other senders are drawn first. */
   isOneOfMany?: boolean;
-  /** Largest image in pixels. */
+  /** Maximum size of an image in pixels. */
   pixels: number;
-  /** Largest memory of the process in bytes. */
+  /** Maximum memory of the process in bytes. */
   memory: number;
-  /** Longest processor time of the process in seconds. */
+  /** Maximum processor time of the process in seconds. */
   seconds: number;
 }
 
-/** Exit code of a process whose file is no image, or a broken one, or one with too many pixels. */
+/** Exit code for a file that is not a valid image, or has too many pixels. */
 export const noImage = 65;
 
-/** Exit code of a process that found no room for what it drew. */
+/** Exit code for a full disk. */
 export const noRoom = 66;

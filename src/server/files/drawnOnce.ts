@@ -2,7 +2,7 @@ import type { FileStore, Thumbnail } from './files.ts';
 
 type Draw = Parameters<FileStore['thumbnail']>[1];
 
-/** The small pictures of a store: found where they are kept, else drawn, once for all who ask at the same time. */
+/** The thumbnails of a store: read when they exist, else drawn, once for all callers that ask at the same time. */
 export function drawnOnce(
   find: (sha256: string) => Promise<Thumbnail | undefined>,
   make: (sha256: string, draw: Draw) => Promise<void>,

@@ -4,8 +4,8 @@ import { quoted } from '../database/table.ts';
 import type { FileStore } from './files.ts';
 
 /**
- * Erases files that no row names any more. Every table with a column `sha256` counts, so that a file which two records
- * share stays as long as one of them does. The database must see all divisions.
+ * Erases files that no row names any more. Every table with a column `sha256` counts, so that a file that two records share is
+ * kept while one of them exists. The database must see all divisions.
  */
 export async function eraseUnreferenced(database: Database, store: FileStore, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;

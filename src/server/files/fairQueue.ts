@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem.ts';
 /** Work that waits for its turn. */
 export interface FairQueue {
   /**
-   * Runs the work of a person when its turn has come, and tells it how much of the person's waits behind it; `most` of the person's may
-   * wait, as many as the queue says unless given.
+   * Runs the work of a person when it is that person's turn, and passes the number of their pieces of work that wait behind it.
+   * `most` limits how many may wait; the default is the limit of the queue.
    * @throws tooManyRequests when too much of this person's work waits already
    */
   run<Result>(person: string, work: (behind: number) => Promise<Result>, most?: number): Promise<Result>;
@@ -13,15 +13,14 @@ export interface FairQueue {
 const retryAfterSeconds = 10;
 
 /**
- * A queue that takes one piece of work per person in turn and runs no more of one person at once than `ofOne`, so that much work of
- * one person delays this person only.
- *
- * @param atOnce How much runs at the same time, of all persons together.
- * @param ofOne How much of one person runs at the same time; one unless given.
- * @param waiting How much of one person may wait.
+ * A queue that takes work of each person in turn and runs no more than `ofOne` pieces of one person at the same time, so that a
+ * person with much work delays only themselves.
+ * @param atOnce How many pieces run at the same time, of all persons together.
+ * @param ofOne How many pieces of one person run at the same time; one by default.
+ * @param waiting How many pieces of one person may wait.
  */
 export function fairQueue({ atOnce, ofOne = 1, waiting }: { atOnce: number; ofOne?: number; waiting: number }): FairQueue {
-  // A Map gives its keys in the order in which they were added
+  // A Map iterates its keys in insertion order
   const lines = new Map<string, ((behind: number) => void)[]>();
   const running = new Map<string, number>();
   let all = 0;
@@ -55,7 +54,7 @@ export function fairQueue({ atOnce, ofOne = 1, waiting }: { atOnce: number; ofOn
     }
   }
 
-  // Behind the others, who come first; a person for whom nothing waits is forgotten
+  // A person goes to the end of the queue, so that the others come first; without waiting work the person is forgotten
   function moveBack(person: string): void {
     const line = lines.get(person);
     lines.delete(person);

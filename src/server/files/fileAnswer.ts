@@ -7,10 +7,10 @@ import type { FileStore, UploadedFile } from './files.ts';
 import { uploadLimits } from './receiveUpload.ts';
 import { drawThumbnail } from './redrawImage.ts';
 
-/** What a row says about its file. */
+/** The columns that describe a stored file. */
 export type StoredFile = UploadedFile;
 
-/** The bytes of a stored file: what a browser shows by itself is shown, the rest is saved. */
+/** The answer with a stored file: types that browsers display are displayed, all others are downloaded. */
 export function fileAnswer(files: FileStore, { fileName, fileSize, mimeType, sha256 }: StoredFile): Answer {
   const isShown = mimeType === 'application/pdf' || mimeType.startsWith('image/') || mimeType.startsWith('video/');
   return {
@@ -19,10 +19,10 @@ export function fileAnswer(files: FileStore, { fileName, fileSize, mimeType, sha
 }
 
 /**
- * The small picture of a stored image, drawn when it is asked for the first time; the image itself where it cannot be drawn or kept.
- *
- * @param reader Who asks for it, for the turns in which pictures are drawn.
- * @throws notFound for a file that is no image; tooManyRequests
+ * The answer with the thumbnail of a stored image, which is drawn when it is first requested; the image itself when it cannot be
+ * drawn or stored.
+ * @param reader The key of the requester, by which drawing takes turns.
+ * @throws notFound for a file that is not an image; tooManyRequests
  */
 export async function thumbnailAnswer(files: FileStore, file: StoredFile, reader: string): Promise<Answer> {
   const { fileName, mimeType, sha256 } = file;
@@ -37,7 +37,7 @@ export async function thumbnailAnswer(files: FileStore, file: StoredFile, reader
   }
 }
 
-/** A file that was made for this answer; a browser shows it unless it is only of use when saved. */
+/** A file that was generated for this answer; a browser displays it, unless it is only useful as a download. */
 export function madeFile(bytes: Buffer, mimeType: string, fileName: string, inline: boolean): Answer {
   const etag = createHash('sha256').update(bytes).digest('hex');
   const stream = (range?: { start: number; end: number }) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);

@@ -6,15 +6,15 @@ const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"|?*]/g;
 
 /**
- * A name that is safe to show, to send and to save: without folders, control and direction characters, not hidden, not
- * reserved, at most 255 characters, and ending in one of the extensions of the type that the bytes have.
+ * A name that is safe to show, to send and to save: without folders, control and direction characters, neither hidden nor
+ * reserved, at most 255 characters, and with one of the extensions of the detected type.
  */
 export function safeFileName(name: string | undefined, extensions: readonly string[]): string {
   const base =
     plainText(name ?? '')
       .split(/[\\/]/)
       .at(-1) ?? '';
-  // Looks back, so that a run of spaces in the middle is gone through once and not from each of its places
+  // The lookbehind makes the search visit a run of spaces in the middle once, not once from each of its positions
   const clean = base.replace(unsafe, '').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const named = clean.replace(reservedOnWindows, '_$1') || 'bestand';
   const current = named.match(/\.([a-z0-9]{1,5})$/i)?.[1]?.toLowerCase();
@@ -24,7 +24,7 @@ export function safeFileName(name: string | undefined, extensions: readonly stri
   return clip(named, `.${first}`);
 }
 
-// Cut by characters, not by code units, so that no half of a pair is left
+// Cuts between characters, not code units, so that no surrogate pair is split
 function clip(stem: string, extension: string): string {
   const room = longest - extension.length;
   let kept = '';

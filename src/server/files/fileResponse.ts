@@ -5,14 +5,14 @@ import { contentDisposition } from './fileName.ts';
 
 type StoredFile = NonNullable<Answer['file']>;
 
-/** The request headers that decide how much of a file is sent. */
+/** The request headers that decide which part of a file is sent. */
 export interface FileRequest {
   range?: string | undefined;
   'if-range'?: string | undefined;
   'if-none-match'?: string | undefined;
 }
 
-/** Status, headers and, unless the caller has the bytes already, the bytes. */
+/** Status, headers and, unless the caller already has them, the bytes. */
 export interface FileResponse {
   status: 200 | 206 | 304;
   headers: Record<string, string>;
@@ -57,10 +57,8 @@ function matches(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * The one range that a Range header asks for. A header that is malformed or asks for several ranges is ignored, as
- * RFC 9110 allows.
- *
- * @throws rangeNotSatisfiable when it begins behind the end
+ * The range that a Range header asks for. A header that is malformed or asks for several ranges is ignored, as RFC 9110 allows.
+ * @throws rangeNotSatisfiable when the range begins after the end of the file
  */
 export function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const found = header?.match(/^bytes=(\d*)-(\d*)$/);

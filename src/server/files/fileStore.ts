@@ -4,13 +4,13 @@ import type { FileStore } from './files.ts';
 import { S3Refusal, type S3Bucket } from './s3Client.ts';
 import { s3FileStore } from './s3FileStore.ts';
 
-/** The store of the settings: a bucket where S3_ENDPOINT is set, else a folder. */
+/** The store that the settings describe: a bucket where S3_ENDPOINT is set, else a folder. */
 export function fileStoreOf(settings: Settings, filesFolder: string): FileStore {
   const bucket = bucketOf(settings);
   return bucket ? s3FileStore(bucket) : diskFileStore(filesFolder);
 }
 
-/** The bucket of the settings. */
+/** The bucket that the settings describe. */
 export function bucketOf(settings: Settings): S3Bucket | undefined {
   if (settings.S3_ENDPOINT === '') return undefined;
   return {
@@ -24,8 +24,9 @@ export function bucketOf(settings: Settings): S3Bucket | undefined {
 }
 
 /**
- * Looks at the bucket of the settings before the server starts. One that is away for now is left to `/health/ready`.
- * @throws Error in one line when it refuses the server
+ * Checks the bucket of the settings before the server starts. One that is unavailable for the moment does not stop the start;
+ * `/health/ready` reports it.
+ * @throws Error in one line when the bucket refuses access
  */
 export async function proveBucket(settings: Settings): Promise<void> {
   const bucket = bucketOf(settings);
@@ -38,7 +39,7 @@ export async function proveBucket(settings: Settings): Promise<void> {
     });
 }
 
-/** Why a bucket cannot be used, in one line. */
+/** The reason why a bucket cannot be used, in one line. */
 export function whyRefused({ bucket, endpoint }: S3Bucket, error: unknown): string {
   const reason =
     error instanceof S3Refusal ? `${error.status} ${error.code}`.trim() : error instanceof Error ? error.message : String(error);

@@ -1,14 +1,14 @@
-/** What may be uploaded: the type as it is sniffed from the bytes, the type it is kept as, and the extensions that fit. */
+/** A type of file that may be uploaded, and how it is stored. */
 export interface FileKind {
   mimeType: string;
   extensions: readonly string[];
-  /** Images are drawn anew, so that only their pixels are kept: no position, no comment, no hidden payload. */
+  /** Images are redrawn, so that only their pixels are stored: no position, no comment, no hidden data. */
   image?: 'jpeg' | 'png' | 'webp' | 'heic';
-  /** The type that an image is drawn as; its own unless given. */
+  /** The type that an image is redrawn as; its own by default. */
   drawnAs?: 'png';
-  /** Videos keep picture and sound alone: their other parts are blanked. */
+  /** Only picture and sound of videos are kept; their other parts are blanked. */
   video?: 'mp4' | 'webm';
-  /** Word and Excel files are kept without macros only. */
+  /** Word and Excel files are accepted without macros only. */
   isOffice?: true;
 }
 
@@ -16,7 +16,10 @@ const jpeg = { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] };
 
 const mp4: FileKind = { mimeType: 'video/mp4', extensions: ['mp4', 'm4v'], video: 'mp4' };
 
-/** The allow-list of uploads by sniffed type. HEIC is kept as JPEG, because browsers do not show it. */
+/**
+ * The allowed types of uploads, by the type that is detected from the bytes. HEIC is stored as JPEG, because browsers do not
+ * display it.
+ */
 export const fileKinds: Readonly<Record<string, FileKind>> = {
   'image/jpeg': { ...jpeg, image: 'jpeg' },
   'image/png': { mimeType: 'image/png', extensions: ['png'], image: 'png' },
@@ -39,7 +42,7 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
 
-/** The allow-list where only photos and videos are kept, as phones make them. */
+/** The allowed types where only photos and videos are accepted, as phones make them. */
 export const mediaKinds: Readonly<Record<string, FileKind>> = {
   ...Object.fromEntries(Object.entries(fileKinds).filter(([sniffed]) => pictures.includes(sniffed))),
   'video/mp4': mp4,
@@ -48,7 +51,7 @@ export const mediaKinds: Readonly<Record<string, FileKind>> = {
   'video/webm': { mimeType: 'video/webm', extensions: ['webm'], video: 'webm' },
 };
 
-/** Signatures: images, kept as PNG. */
+/** The allowed types of signatures: images, stored as PNG. */
 export const signatureKinds: Readonly<Record<string, FileKind>> = {
   'image/png': { mimeType: 'image/png', extensions: ['png'], image: 'png' },
   'image/jpeg': { mimeType: 'image/png', extensions: ['png'], image: 'jpeg', drawnAs: 'png' },

@@ -2,13 +2,13 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
-/** A part of an Office file as the directory at the end of its zip archive names it. */
+/** A part of an Office file, as the directory at the end of its zip archive describes it. */
 interface Part {
   name: string;
   isDeflated: boolean;
-  /** Bytes that it takes in the archive. */
+  /** Its size in the archive, in bytes. */
   size: number;
-  /** Where its own head begins. */
+  /** The position of its own header. */
   at: number;
 }
 
@@ -21,16 +21,17 @@ const largestText = 20_000_000;
 
 const macroPart =
   /(^|\/)(vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$|(^|\/)(intl)?macrosheets\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$|\.(xlam|xlsb|ppam)$/i;
-// Of types and relations, wherever the part itself lies. An entity of a DTD, which the format forbids, could hide them
+// Patterns in types and relations that reveal macros, wherever the part itself is stored. An entity of a DTD, which the format
+// forbids, could hide them
 const macroText = /vbaProject|vbaData|macroEnabled|macrosheet|<!DOCTYPE/i;
-// Relations to what Word and Excel load while they open the file, as a template with macros
+// Relations to files that Word and Excel load when they open the document, such as a template with macros
 const relation = /<(?:\w+:)?Relationship\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
 const loadedRelation = /\bType\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk)["']/i;
 const target = /\bTarget\s*=\s*["']\s*([^"']*)/i;
 
 /**
- * Whether a Word or Excel file holds macros by its parts: their names, and what its types and relations say of them, or loads a template
- * or an object from another machine. A file whose parts cannot be read counts as one with macros.
+ * Whether the parts of a Word or Excel file contain macros, by their names, types and relations, or load a template or an object
+ * from another machine. A file whose parts cannot be read counts as one with macros.
  */
 export async function holdsMacros(path: string): Promise<boolean> {
   const file = await open(path, 'r');
@@ -80,7 +81,7 @@ function isDeflated(flags: number, method: number): boolean {
   return method === 8;
 }
 
-// Without the zeros of UTF-16
+// Removes the zero bytes of UTF-16
 async function textOf(file: FileHandle, part: Part, room: number): Promise<string> {
   const head = await read(file, part.at, headLength);
   if (head.readUInt32LE(0) !== 0x04034b50 || part.size > room) throw new Error('No part');
@@ -100,7 +101,7 @@ function loadsFromElsewhere(text: string): boolean {
   return (text.match(relation) ?? []).map(decoded).some((each) => loadedRelation.test(each) && isElsewhere(target.exec(each)?.[1] ?? ''));
 }
 
-// A template of the author's own disk, which Word notes in every document that was made with one, is no harm
+// A template on the author's own disk is harmless; Word records its path in every document that uses it
 function isElsewhere(address: string): boolean {
   const isAddress = /^(?:[a-z][\w+.-]+:|[\\/]{2})/i.test(address);
   return isAddress && !/^file:\/{3}[a-z]:[\\/]/i.test(address);

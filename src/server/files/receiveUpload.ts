@@ -17,21 +17,21 @@ import { holdsMacros } from './officeParts.ts';
 import { type DrawingLimits, redrawImage } from './redrawImage.ts';
 import { rewrite } from './rewritten.ts';
 
-/** The file of a multipart form as the engine hands it over; fits the parts of `@fastify/multipart`. */
+/** The file of a multipart form as the engine passes it; compatible with the parts of `@fastify/multipart`. */
 export interface FilePart {
   file: Readable;
   filename: string | undefined;
 }
 
-/** What an upload may be. */
+/** The limits of an upload. */
 export interface UploadLimits extends DrawingLimits {
-  /** Largest file in bytes. */
+  /** Maximum size of a file in bytes. */
   fileSize: number;
-  /** Largest image in bytes where it may be less than a file. */
+  /** Maximum size of an image in bytes, where it is lower than that of a file. */
   imageSize?: number;
-  /** The kept types by the type that is sniffed; the usual allow-list unless given. */
+  /** The accepted types by the detected type; the general list by default. */
   kinds?: Readonly<Record<string, FileKind>>;
-  /** Finds out what the file at a path is, where its first bytes alone do not say it. @throws Problem for what is not taken */
+  /** Determines the kind of a file whose first bytes alone do not identify it. @throws Problem for a file that is not accepted */
   judge?: (path: string) => Promise<FileKind>;
 }
 
@@ -55,15 +55,14 @@ export const mediaLimits: UploadLimits = {
 /** Images of 1 MB, of a screen's size. */
 export const signatureLimits: UploadLimits = { ...uploadLimits, fileSize: 1_000_000, pixels: 20_000_000, kinds: signatureKinds };
 
-// A file within its limit is not refused because it takes more room when it is drawn anew
+// A file within its limit is not refused because it becomes larger when it is redrawn
 const growthOfDrawn = 4;
 
 /**
- * Takes in one file: measures it while it arrives, reads its type from its bytes, draws images anew, blanks what a video holds
- * besides picture and sound, and stores the result under its hash.
- *
- * @param sender Who sent it, for the turns in which images are drawn.
- * @throws fileTooLarge, fileType (also an image that cannot be drawn), invalid when the file is empty, tooManyRequests
+ * Receives one file: measures it while it arrives, detects its type from its bytes, redraws images, blanks everything in a video
+ * except picture and sound, and stores the result under its hash.
+ * @param sender The key of the sender, by which drawing takes turns.
+ * @throws fileTooLarge, fileType (also for an image that cannot be drawn), invalid when the file is empty, tooManyRequests
  */
 export async function receiveUpload(part: FilePart, limits: UploadLimits, store: FileStore, sender: string): Promise<UploadedFile> {
   const folder = await mkdtemp(join(tmpdir(), uploadPrefix));
@@ -99,7 +98,7 @@ async function kindOf(path: string, limits: UploadLimits): Promise<FileKind> {
   return kind;
 }
 
-// IMG_0012.HEIC is kept as JPEG and should not end in .HEIC.jpg
+// IMG_0012.HEIC is stored as JPEG and must not become IMG_0012.HEIC.jpg
 function nameOf(name: string | undefined, kind: FileKind): string {
   return safeFileName(kind.image === 'heic' ? name?.replace(/\.hei[cf]$/i, '') : name, kind.extensions);
 }

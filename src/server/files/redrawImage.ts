@@ -5,41 +5,40 @@ import { storageFull } from '../database/failures.ts';
 import { type Drawing, noImage, noRoom } from './drawing.ts';
 import { fairQueue } from './fairQueue.ts';
 
-/** What drawing an image may cost. */
+/** The limits for drawing an image. */
 export interface DrawingLimits {
-  /** Largest image in pixels. */
+  /** Maximum size of an image in pixels. */
   pixels: number;
-  /** Largest memory of the process that draws it, in bytes. */
+  /** Maximum memory of the drawing process in bytes. */
   drawingMemory: number;
-  /** Longest processor time of that process in seconds: on a busy machine an image waits, and is not refused. */
+  /** Maximum processor time of that process in seconds. Waiting on a busy machine does not count. */
   drawingSeconds: number;
-  /** Whether it is said when a photo was taken. */
+  /** Whether the time when the photo was taken is read. */
   readsDate?: boolean;
-  /** The type that it is drawn as; its own unless given. */
+  /** The type that it is redrawn as; its own by default. */
   drawnAs?: 'png' | undefined;
 }
 
-/** An image that was drawn anew. */
+/** The result of redrawing an image. */
 export interface Drawn {
   path: string;
-  /** When the photo was taken, as the camera says. */
+  /** The time when the photo was taken, as the camera recorded it. */
   takenAt: string | undefined;
 }
 
 const script = fileURLToPath(new URL('drawImage.ts', import.meta.url));
 
-// With two at once and one per person, an image of another person waits for one drawing at most
+// With two drawings at once and one per person, an image of another person waits for at most one drawing
 const queue = fairQueue({ atOnce: 2, waiting: 20 });
 
-// A process that stands still uses no processor time
+// A process that is stopped uses no processor time, so the wait is limited too
 const longestWait = 5;
 
 /**
- * Draws an image anew: upright as its EXIF says, in sRGB, and without any of its metadata (position, camera, comments).
- * It is drawn by a process of its own.
- *
- * @param sender Who sent it: of each sender one image is drawn at a time.
- * @returns The drawn image, beside the given one.
+ * Redraws an image in a process of its own: turned upright by its EXIF data, in sRGB, and without any metadata (position, camera,
+ * comments).
+ * @param sender The key of the sender: one image of each sender is drawn at a time.
+ * @returns The redrawn image, in the same folder as the given one.
  * @throws fileType when it cannot be drawn within the limits; tooManyRequests when too many of the sender's images wait
  */
 export async function redrawImage(path: string, image: Drawing['image'], limits: DrawingLimits, sender: string): Promise<Drawn> {
@@ -52,13 +51,13 @@ export async function redrawImage(path: string, image: Drawing['image'], limits:
 
 const side = 320;
 
-// A page of many photos asks for all of them at once
+// A page with many photos requests all of their thumbnails at once
 const waitingThumbnails = 500;
 
 /**
- * Draws the small picture of a stored image, whose metadata is gone already.
- *
- * @param reader Who asks for it: of each reader one is drawn at a time, beside the images that this person sends.
+ * Draws the thumbnail of a stored image, whose metadata was removed before.
+ * @param reader The key of the requester: one thumbnail of each is drawn at a time, separately from images that the same person
+ * sends.
  * @throws fileType when it cannot be drawn within the limits; tooManyRequests when too many of the reader's wait
  */
 export async function drawThumbnail(source: string, target: string, limits: DrawingLimits, reader: string): Promise<void> {
@@ -74,7 +73,7 @@ export async function drawThumbnail(source: string, target: string, limits: Draw
   await queue.run(`${reader} reads`, () => drawInProcess(drawing), waitingThumbnails);
 }
 
-// The error output is reported only where the process itself fails: decoders print warnings about broken files
+// Error output is reported only when the process itself fails, because decoders print warnings about broken files
 function drawInProcess(drawing: Drawing): Promise<string> {
   const child = spawn(process.execPath, [script, JSON.stringify(drawing)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,7 +89,7 @@ function drawInProcess(drawing: Drawing): Promise<string> {
     child.once('error', fail);
     child.once('close', (code, signal) => {
       if (code === 0) done(answered);
-      // A signal is sent by the process itself at a limit, or by the system when a broken file crashes the decoder
+      // The process sends itself a signal at a limit; the system sends one when a broken file crashes the decoder
       else if (code === noRoom) fail(storageFull());
       else if (code === noImage || signal) fail(new Problem('fileType'));
       else fail(new Error(`The process that draws images ended with ${String(code)}: ${said}`));
@@ -98,7 +97,7 @@ function drawInProcess(drawing: Drawing): Promise<string> {
   });
 }
 
-// Without the server's secrets. Two arenas of malloc keep the memory of freed buffers small
+// The environment without the server's secrets. Two malloc arenas limit the memory of freed buffers
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR, TEMP } = process.env;
   return { PATH, SystemRoot, TMPDIR, TEMP, MALLOC_ARENA_MAX: '2' };

@@ -4,26 +4,26 @@ import { Problem } from '#contract/problem.ts';
 const windowSize = 65_536;
 const zeros = Buffer.alloc(windowSize);
 
-// Each part costs a little time. A recording of an hour and a half without sizes has as many parts as frames, and no video has more;
-// what is cleared are the positions that a camera adds several times a second
+// Each part costs a little time. A recording of an hour and a half without sizes has as many parts as frames, and no video has
+// more; the parts to clear are the positions that a camera adds several times a second
 const mostParts = 500_000;
 const mostCleared = 20_000;
 
-/** A file on disk whose parts are looked at one after another and overwritten in place: never whole in memory. */
+/** A file on disk whose parts are read one after another and overwritten in place; it is never in memory as a whole. */
 export interface Rewritten {
   readonly size: number;
-  /** The bytes from a place on, at most so many; fewer at the end of the file. Counts as one part. */
+  /** At most `length` bytes from a position; fewer at the end of the file. Counts as one part. */
   read(at: number, length: number): Promise<Buffer>;
   write(at: number, bytes: Buffer): Promise<void>;
   /** Overwrites a range with zeros. */
   clear(start: number, end: number): Promise<void>;
-  /** Whether there is nothing but zeros from a place on. */
+  /** Whether the file contains only zeros from a position to its end. */
   isClearFrom(at: number): Promise<boolean>;
 }
 
 /**
- * Opens a file for {@link Rewritten} and closes it again.
- * @throws fileType when it has more parts than any sound file
+ * Opens a file as {@link Rewritten} and closes it afterwards.
+ * @throws fileType when it has more parts than any valid file
  */
 export async function rewrite(path: string, work: (file: Rewritten) => Promise<void>): Promise<void> {
   const handle = await open(path, 'r+');
@@ -45,7 +45,8 @@ export async function rewrite(path: string, work: (file: Rewritten) => Promise<v
       window.isChanged = false;
     };
     const isInside = (at: number, length: number) => at >= window.at && at + length <= window.at + window.bytes.length;
-    // What is read on is what was written, and written together: a file of a hundred thousand boxes would else be read and written as often
+    // Overwritten ranges are collected and written together; otherwise a file of a hundred thousand boxes would be read and
+    // written as often
     const overwrite = async (at: number, bytes: Buffer) => {
       if (!isInside(at, bytes.length)) await moveWindow(at, bytes.length);
       bytes.copy(window.bytes, at - window.at);

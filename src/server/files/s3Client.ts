@@ -7,40 +7,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { failureOf } from '../database/failures.ts';
 
-/** Where a bucket is and as whom it is used. */
+/** The address of a bucket and the credentials for it. */
 export interface S3Bucket {
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path (`https://host/bucket/key`), not in the name of the host. */
+  /** Whether the bucket is part of the path (`https://host/bucket/key`) and not of the host name. */
   pathStyle: boolean;
 }
 
 /** A request about a bucket, or about one object in it. */
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** The object; the bucket itself unless given. */
+  /** The key of the object; without it the request concerns the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** What is sent; opened again when the request is repeated. */
+  /** The body to send; it is opened again when the request is repeated. */
   body?: S3Body;
 }
 
-/** Bytes whose hash is known, so that the store refuses them when they change on their way. */
+/** A body with a known hash, so that the store refuses bytes that changed on the way. */
 export interface S3Body {
   open: () => Readable;
   size: number;
   sha256: string;
 }
 
-/** A request that the store understood and refused. */
+/** A request that the store answered with an error. */
 export class S3Refusal extends Error {
   override name = 'S3Refusal';
   readonly status: number;
-  /** The store's own word, such as NoSuchBucket. */
+  /** The store's error code, such as NoSuchBucket. */
   readonly code: string;
 
   constructor({ method, key = '' }: S3Request, status: number, code: string) {
@@ -50,11 +50,11 @@ export class S3Refusal extends Error {
   }
 }
 
-/** Sends signed requests (AWS Signature Version 4) to a store of the S3 kind. */
+/** Sends signed requests (AWS Signature Version 4) to an S3-compatible store. */
 export interface S3Client {
-  /** @throws S3Refusal for an answer of 400 and above; Error when the store is away */
+  /** @throws S3Refusal for an answer of 400 and above; Error when the store cannot be reached */
   send(request: S3Request): Promise<IncomingMessage>;
-  /** Sends a request whose answer has nothing to read: gives its headers. @throws as {@link S3Client.send} */
+  /** Sends a request whose answer has no body, and returns its headers. @throws as {@link S3Client.send} */
   headers(request: S3Request): Promise<IncomingHttpHeaders>;
   /** The answer as text. @throws as {@link S3Client.send} */
   text(request: S3Request): Promise<string>;
@@ -62,7 +62,7 @@ export interface S3Client {
 
 const emptyHash = createHash('sha256').digest('hex');
 
-// Until an answer begins; while one is read, the reader may be slow
+// The timeout until an answer begins; the reader of an answer may be slower
 const patience = 15_000;
 const patienceOfReaders = 300_000;
 
@@ -112,7 +112,7 @@ export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKe
         outgoing.setTimeout(patienceOfReaders);
         done(answer);
       });
-      // A store may refuse before it has read all of it: then its answer says why
+      // A store may refuse a request before it has read the whole body; its answer gives the reason
       if (body) pipeline(body.open(), outgoing).catch(fail);
       else outgoing.end();
     });
@@ -138,7 +138,7 @@ export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKe
     send,
     async headers(asked) {
       const answer = await send(asked);
-      // The connection is used again once its answer was read; one that ends then has answered
+      // The connection is reused once the answer was read; an error at its end is irrelevant
       answer.on('error', () => undefined).resume();
       return answer.headers;
     },
@@ -150,7 +150,7 @@ export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKe
   };
 }
 
-// A connection that was kept may have been closed by the other side
+// The other side may have closed a connection that was kept open
 function isCut(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(failureOf(error)?.code ?? '');
 }
@@ -160,18 +160,18 @@ async function codeOf(answer: IncomingMessage): Promise<string> {
   try {
     for await (const part of answer) if (text.length < longestRefusal) text += String(part);
   } catch {
-    // The status says enough
+    // The status is enough
   }
   return fieldOf(text, 'Code') ?? '';
 }
 
-/** The text of the first element of a name in an answer of the store. */
+/** The text of the first element with a name in an answer of the store. */
 export function fieldOf(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return found?.replace(/&(amp|lt|gt|quot|apos|#39|#34);/g, (whole, entity: string) => entities[entity] ?? whole);
 }
 
-/** The contents of all elements of a name in an answer of the store. */
+/** The contents of all elements with a name in an answer of the store. */
 export function elementsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content);
 }

@@ -16,19 +16,19 @@ import { abortOldParts, partSizeOf, sendInParts } from './s3Parts.ts';
 const fileKey = (sha256: string) => `files/${requireHash(sha256)}`;
 const smallKey = (sha256: string) => `small/${requireHash(sha256)}`;
 
-/** How a store of the S3 kind is used. */
+/** Options of the store in a bucket. */
 export interface S3Options {
-  /** Files of more bytes are sent in parts of so many; 256 MiB unless given. */
+  /** Larger files are sent in parts of this many bytes; 256 MiB by default. */
   partSize?: number;
 }
 
-// What the store says counts for a while: asking it to write at every look would cost
+// The result of a check is reused for a while, because each check with a write costs money
 const provedFor = 60_000;
 const proof = Buffer.from('proof');
 
 /**
- * A store in a bucket: each file is an object `files/<sha256>`, its small picture `small/<sha256>`. What arrives is measured in a
- * temporary file first, then sent with its hash, which the store compares; an object is there whole or not at all. Several
+ * A store in a bucket: each file is an object `files/<sha256>`, its thumbnail `small/<sha256>`. An upload is first written to a
+ * temporary file and measured, then sent with its hash, which the store compares, so an object is always complete. Several
  * servers may use one bucket.
  */
 export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStore {
@@ -47,7 +47,7 @@ export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStor
     put: (stream, limit) =>
       inTemporaryFile(async (path) => {
         const file = await writeMeasured(stream, path, limit);
-        // Sent also when it is there: its age then says that a row may name it next
+        // Sent even if the object exists already: its new age shows that a row may be about to name it
         await orAway(keep(path, fileKey(file.sha256), file.sha256));
         return file;
       }),
@@ -82,7 +82,7 @@ export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStor
   };
 }
 
-/** What a store says when it is away, or refuses what is always allowed: 503, and the reason for the log. */
+/** Turns a failure of the store into the problem `unavailable` (503), with the reason for the log. */
 async function orAway<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -126,7 +126,7 @@ async function* received(client: S3Client, key: string, headers: Record<string, 
 
 interface Found {
   size: number;
-  /** Milliseconds since it was put, by the clock of the store. */
+  /** Milliseconds since it was stored, by the clock of the store. */
   age: number;
 }
 
@@ -137,7 +137,7 @@ async function lookAt(client: S3Client, key: string): Promise<Found | undefined>
     return { size: Number(headers['content-length']), age: Date.parse(date) - Date.parse(put) };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // HEAD has no body that could say that the bucket itself is missing
+    // The answer to HEAD has no body that could say that the bucket itself is missing
     await client.headers({ method: 'HEAD' });
     return undefined;
   }

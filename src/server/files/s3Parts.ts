@@ -8,12 +8,15 @@ const usualPartSize = 256 * 1024 * 1024;
 const mostParts = 10_000;
 const abortedAfter = 24 * 3_600_000;
 
-/** How large the parts of a file are: as asked, or as large as it takes for the 10,000 that a store accepts. */
+/**
+ * The size of the parts of a file: the requested one, or a larger one when there would be more than the 10,000 parts that a store
+ * accepts.
+ */
 export function partSizeOf(size: number, asked = usualPartSize): number {
   return Math.max(asked, Math.ceil(size / mostParts));
 }
 
-/** A file on disk that becomes one object. */
+/** A file on disk that is uploaded as one object. */
 export interface LargeFile {
   path: string;
   key: string;
@@ -21,7 +24,10 @@ export interface LargeFile {
   partSize: number;
 }
 
-/** Sends a file in parts, each with its hash. The object is there once all of them are; what was sent of one that fails is removed. */
+/**
+ * Uploads a file in parts, each with its hash. The object exists once all parts are complete; after a failure the uploaded parts
+ * are removed.
+ */
 export async function sendInParts(client: S3Client, { path, key, size, partSize }: LargeFile): Promise<void> {
   const uploadId = fieldOf(await client.text({ method: 'POST', key, query: { uploads: '' } }), 'UploadId') ?? '';
   try {
@@ -50,18 +56,18 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: r
   const bytes = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const body = { open: () => Readable.from([bytes]), size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   const answer = await client.text({ method: 'POST', key, query: { uploadId }, body });
-  // A store that takes long begins with 200 and says later that it failed
+  // A store may answer a long operation with 200 and report a failure later in the body
   if (!answer.includes('<CompleteMultipartUploadResult'))
     throw new Error(`The parts of ${key} were not put together: ${fieldOf(answer, 'Code') ?? ''}`);
 }
 
-/** Removes what was sent of files whose sender ended in the middle. */
+/** Removes the parts of uploads that were never completed. */
 export async function abortOldParts(client: S3Client): Promise<void> {
   const uploads = elementsOf(await client.text({ method: 'GET', query: { uploads: '' } }), 'Upload');
   for (const upload of uploads) {
     const [key, uploadId, begun] = ['Key', 'UploadId', 'Initiated'].map((name) => fieldOf(upload, name) ?? '');
     if (!key || !uploadId || Date.parse(begun ?? '') > Date.now() - abortedAfter) continue;
-    // another server may have done it a moment ago
+    // another server may have removed it a moment ago
     await client.headers({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
   }
 }

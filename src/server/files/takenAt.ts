@@ -7,8 +7,8 @@ const entrySize = 12;
 const mostEntries = 200;
 
 /**
- * When a photo was taken, from its EXIF block: an instant in UTC. Without an offset the clock of the camera is taken for that of the
- * Netherlands and Germany. Undefined where there is no sound date.
+ * The time when a photo was taken, from its EXIF block: an instant in UTC. Without an offset, the camera's clock is taken to be
+ * set to Dutch and German time. Undefined when there is no valid date.
  */
 export function takenAtOf(exif: Buffer): string | undefined {
   try {
@@ -18,7 +18,7 @@ export function takenAtOf(exif: Buffer): string | undefined {
     const taken = textOf(tiff, read, fields.get(dateTimeOriginal));
     return taken === undefined ? undefined : instantOf(taken, textOf(tiff, read, fields.get(offsetTimeOriginal)));
   } catch {
-    // An offset leads beyond the end: broken EXIF data give no date
+    // An offset beyond the end of the block: broken EXIF data gives no date
     return undefined;
   }
 }
@@ -36,7 +36,7 @@ function readerOf(tiff: Buffer): Reader {
   };
 }
 
-/** The places of the entries of a directory, by their tags. */
+/** The positions of the entries of a directory, by their tags. */
 function fieldsAt(read: Reader, directory: number): ReadonlyMap<number, number> {
   const count = Math.min(read.short(directory), mostEntries);
   const places = Array.from({ length: count }, (_, index) => directory + 2 + index * entrySize);
@@ -65,7 +65,7 @@ function instantOf(taken: string, offset: string | undefined): string | undefine
 
 const zoneFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
 
-// Within the hour in which the clocks change it may be the other one of the two
+// Within the hour in which the clocks change, the result may be off by one hour
 function offsetAt(instant: Date): string {
   const name = zoneFormat.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return name.replace('GMT', '') || '+00:00';
