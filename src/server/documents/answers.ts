@@ -6,7 +6,7 @@ import { lineTable, type DocumentKind, type DocumentTypes } from './kind.ts';
 import { readLines } from './read.ts';
 import { changeDocument, changeLine, createDocument, saveLines } from './save.ts';
 
-/** Makes a document, or changes the one whose id was sent: 201 with Location, or 200. `path` is that of all documents of the kind. */
+/** Creates a document, or changes the one whose id was sent: 201 with Location, or 200. `path` is the path of all documents of the kind. */
 export async function answerSaved<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
@@ -19,8 +19,8 @@ export async function answerSaved<T extends DocumentTypes>(
 }
 
 /**
- * Makes a document that is never changed afterwards.
- * @throws Problem notFound; notDraft for one that is made already, whose id was sent
+ * Creates a document that can never be changed afterwards.
+ * @throws Problem notFound; notDraft when the id of an existing document was sent
  */
 export async function answerMade<T extends DocumentTypes>(
   call: WriteCall,
@@ -33,7 +33,7 @@ export async function answerMade<T extends DocumentTypes>(
   throw new Problem('notDraft');
 }
 
-/** Changes a document and answers it. */
+/** Changes a document and answers with it. */
 export async function answerChanged<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
@@ -43,7 +43,7 @@ export async function answerChanged<T extends DocumentTypes>(
   return record(await changeDocument(call, kind, id, body, context));
 }
 
-/** Changes a line and answers it. */
+/** Changes a line and answers with it. */
 export async function answerChangedLine<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
@@ -53,7 +53,7 @@ export async function answerChangedLine<T extends DocumentTypes>(
   return oneLine(await readLines(call, kind, [await changeLine(call, kind, id, body, context)]));
 }
 
-/** Adds or changes the line that was sent, or the lines, each with the id of its document: 201 when any is new, else 200. */
+/** Adds or changes one or several lines, each with the id of its document: 201 when any line is new, else 200. */
 export async function answerSavedLines<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,

@@ -11,54 +11,54 @@ import { moveOrders, type OrderKind, type OrderTypes } from './orders.ts';
 import { requirePiecesOnce } from './piecesOnce.ts';
 import { lockDocumentsOfLines } from './read.ts';
 
-/** The body of a booking: more than was ordered is accepted with a reason. */
+/** The body of a booking: a quantity above the ordered one needs a reason. */
 export interface BookingBody {
   override?: boolean | undefined;
   overrideReason?: string | null | undefined;
   lines: readonly object[];
 }
 
-/** What a booking depends on: the orders, locked, with their lines by their ids. */
+/** The records that a booking depends on: the locked orders, with their lines by id. */
 export interface BookingFacts<Order extends OrderTypes> {
   orders: readonly Stored<Order>[];
   lines: ReadonlyMap<string, Order['line']>;
   today: string;
 }
 
-/** The types of a kind of booking: goods that leave or arrive on lines of orders. */
+/** The types of a kind of booking: goods that leave or arrive for lines of orders. */
 export interface BookingTypes<Order extends OrderTypes> extends DocumentTypes {
   body: BookingBody;
   facts: BookingFacts<Order>;
   context: { today: string };
 }
 
-/** What is said of a kind of booking; the rest is the same for all of them. */
+/** The properties in which kinds of booking differ; everything else is the same for all of them. */
 export interface BookingDescription<T extends BookingTypes<Order>, Order extends OrderTypes, Stock> {
   header: Table;
   number: string;
   fields: BookingFields;
-  /** The orders, the column of their lines that counts what was booked, and the audit's name for it. */
+  /** The kind of order, the column of its lines that counts the booked quantity, and the action in the audit. */
   orders: OrderKind<Order, Stock>;
   column: string & keyof Order['line'];
   action: string;
   itemsOf(call: WriteCall, lines: readonly { itemId: string | undefined }[]): Promise<readonly (LineItem & Tracking)[]>;
   /** Whether the person may book more than was ordered. */
   mayOverride(context: T['context']): boolean;
-  /** Refuses orders on which the person may not book. */
+  /** Refuses orders that the person may not book on. */
   requireAllowed?(call: WriteCall, orders: readonly Stored<Order>[], context: T['context']): Promise<void>;
-  /** Refuses orders that cannot be booked on, together or in their state, and more than was ordered. */
+  /** Refuses orders that cannot be booked together or in their state, and quantities above the ordered ones. */
   requireBookable(orders: readonly Stored<Order>[], quantities: ReadonlyMap<string, string>, isOverridden: boolean): void;
-  /** Refuses what the body names besides. */
+  /** Refuses other invalid values of the body. */
   requireNamed?(call: WriteCall, body: T['body'], orders: readonly Stored<Order>[]): Promise<void>;
-  /** The fields of the header that follow from the orders and the day, unless they are sent. */
+  /** The fields of the header that follow from the orders and the day, unless the body has them. */
   usual(facts: BookingFacts<Order>): object;
-  /** What makes the stock move. */
+  /** The source of the stock movements. */
   stockOf(booking: Stored<T>): Stock;
-  /** What follows besides quantities and states of the orders and their stock. */
+  /** Further effects, after quantities and states of the orders and their stock. */
   follow?(call: WriteCall, booking: Stored<T>, facts: BookingFacts<Order>): Promise<void>;
 }
 
-/** A kind of document that books goods on lines of orders. It is made once and never changed. */
+/** A kind of document that books goods on lines of orders. A booking is created once and never changed. */
 export function bookingKind<T extends BookingTypes<Order>, Order extends OrderTypes, Stock>(
   described: BookingDescription<T, Order, Stock>,
 ): DocumentKind<T> {
@@ -73,7 +73,7 @@ export function bookingKind<T extends BookingTypes<Order>, Order extends OrderTy
     headerOf(draft, facts) {
       const { override = false, overrideReason } = draft.body;
       const given = { ...givenColumns(header, draft.body), override, overrideReason: override ? overrideReason : null };
-      return { ...emptyRow(header), ...described.usual(facts), ...given } as unknown as T['header']; // the number follows when it is stored
+      return { ...emptyRow(header), ...described.usual(facts), ...given } as unknown as T['header']; // numbered when it is stored
     },
     lineOf({ body }, { lines }) {
       const quantityOrdered = lines.get(bookedLine(body, fields).orderLineId)?.quantity;
@@ -94,9 +94,8 @@ export function bookingKind<T extends BookingTypes<Order>, Order extends OrderTy
 }
 
 /**
- * The orders are locked before their quantities are read, so that of two bookings at once the second sees the first. Of a quantity
- * below zero as many pieces come back as would leave.
- * @throws Problem forbidden; invalid naming the field; what the kind refuses
+ * The orders are locked before their quantities are read, so that of two concurrent bookings the second sees the first. For a
+ * negative quantity the same number of pieces is returned.
  */
 async function factsOf<T extends BookingTypes<Order>, Order extends OrderTypes, Stock>(
   call: WriteCall,
@@ -126,12 +125,12 @@ async function factsOf<T extends BookingTypes<Order>, Order extends OrderTypes, 
   return facts as T['facts']; // nothing else is among them
 }
 
-/** What arrives or leaves on a line of an order. */
+/** The goods of one line of an order that arrive or leave. */
 interface BookedLine extends TrackedQuantity {
   orderLineId: string;
 }
 
-/** The names that the fields of a booking have for the line of the order and the quantity. */
+/** The names of the fields for the order line and the quantity, which differ between kinds of booking. */
 export interface BookingFields {
   line: string;
   quantity: string;
@@ -147,8 +146,8 @@ function withoutSign<Line extends BookedLine>(line: Line): Line {
 }
 
 /**
- * Refuses lines that no order has, parts of items that are whole, serial numbers or batches that are missing, stand twice or make
- * another quantity.
+ * Refuses unknown order lines, fractions of items that are counted in whole pieces, and serial numbers or batches that are
+ * missing, repeated, or do not add up to the quantity.
  */
 function requireBookable(
   booked: readonly BookedLine[],

@@ -9,9 +9,9 @@ import { readLinesOf } from './read.ts';
 import { restoreDocument } from './restore.ts';
 import { removeLine } from './save.ts';
 
-/** A kind of document as its calls need it. */
+/** The parts of a kind of document that its calls need. */
 export interface AnsweredKind<T extends DocumentTypes> {
-  /** The kind, with the fields that the person of the call may see. */
+  /** The kind, with the fields that the person may see. */
   kindFor(call: Call): DocumentKind<T>;
   contextOf(call: Call): T['context'];
 }
@@ -25,9 +25,8 @@ type Saving<Body> = Sending<Body & { id?: string | undefined }>;
 type PathIn = (division: number) => string;
 
 /**
- * The handlers of the calls that all kinds of documents have. `name` is the name of the id in the path of the call, `path` what stands
- * before the id in the Location of what is made.
- *
+ * Makes the handlers of the calls that all kinds of documents have. `name` is the path parameter with the id, `path` the part of
+ * the Location before the id of a new record.
  * @example
  * const orders = documentCalls<OrderTypes>({ kindFor: () => orderKind, contextOf });
  * implement(purchaseOrders, { updatePurchaseOrder: orders.change('purchaseOrderId') })
@@ -58,7 +57,7 @@ export function documentCalls<T extends DocumentTypes>({ kindFor, contextOf }: A
       writing((inside: At<Name> & Sending<T['body']>, kind, context) =>
         answerChanged(inside, kind, { id: inside.path[name], body: inside.body }, context),
       ),
-    /** Adds lines to their documents, or changes them; `path` where lines have an address of their own. */
+    /** Adds lines to their documents, or changes them; `path` is given where lines have an address of their own. */
     saveLines: (path?: PathIn) =>
       writing((inside: Sending<object>, kind, context) =>
         answerSavedLines(inside, kind, { body: inside.body, path: path?.(inside.division) }, context),
@@ -69,7 +68,7 @@ export function documentCalls<T extends DocumentTypes>({ kindFor, contextOf }: A
       ),
     removeLine: <Name extends string>(name: Name) =>
       writing((inside: At<Name>, kind, context) => removeLine(inside, kind, inside.path[name], context)),
-    /** Takes a deletion back. */
+    /** Undoes a deletion. */
     restore: (inside: Call, id: string): Promise<void> => restoreDocument(inside, kindFor(inside), id, contextOf(inside)),
   };
 }

@@ -1,13 +1,13 @@
 import type { Table } from '../database/table.ts';
 import { lineTable, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
 
-/** What a change did, as the audit keeps it: only what differs. */
+/** The changes of a write, as the audit records them: only fields that differ. */
 export interface Difference {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-// set by each write, or derived from the line's position
+// fields that each write sets, or that follow from the line's position
 const unsaid = new Set([
   'id',
   'exactId',
@@ -22,9 +22,9 @@ const unsaid = new Set([
 ]);
 
 /**
- * The fields of the header that differ, by their names; added and removed lines whole, as `lines.3`; the fields of changed
- * lines as `lines.3.quantity`. Lines go by their numbers; a removed one by the number that it had. Where lines got other
- * numbers, `lines` says so: the numbers before, and in their place those that the same lines had (null for a new line).
+ * The differences between two versions: changed fields of the header by name; added and removed lines as a whole, as `lines.3`;
+ * fields of changed lines as `lines.3.quantity`. Lines are named by their numbers, a removed one by its former number. When lines
+ * were renumbered, `lines` lists the numbers before, and in the same places the numbers after (null for a new line).
  */
 export function differenceOf<T extends DocumentTypes>(tables: DocumentTables, before: Stored<T>, after: Stored<T>): Difference {
   const difference: Difference = { before: {}, after: {} };
@@ -46,7 +46,7 @@ export function differenceOf<T extends DocumentTypes>(tables: DocumentTables, be
   return difference;
 }
 
-/** A whole document as the audit keeps it when it is made or deleted. */
+/** A whole document as the audit records it when it is created or deleted. */
 export function wholeOf<T extends DocumentTypes>(tables: DocumentTables, document: Stored<T>): Record<string, unknown> {
   const lines = document.lines.map((line) => ({
     lineNumber: line.lineNumber,
@@ -79,7 +79,7 @@ function fieldsOfLine({ header, described }: DocumentTables, line: object): Fiel
   return fieldsOf(table, line, described, parent);
 }
 
-/** The fields of a row with certain names; documents have hundreds of lines, so no list of entries is made of each. */
+/** The fields of a row whose names are chosen. It builds no list of entries, because documents have hundreds of lines. */
 export function picked(row: object, isPicked: (name: string) => boolean): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(row)) if (isPicked(name)) fields[name] = (row as Fields)[name];

@@ -2,8 +2,8 @@ import { Problem } from '#contract/problem.ts';
 import type { DocumentTypes, Stored } from './kind.ts';
 
 /**
- * Refuses a change of lines that are fixed. What rounding leaves of the VAT may move to another line; `derived` names further
- * fields that follow from others.
+ * Refuses a change of lines that are fixed. A rounding difference of VAT may move to another line; `derived` names further
+ * calculated fields that may change.
  * @throws Problem lineFixed with the number of the line
  */
 export function requireUnfixed<T extends DocumentTypes>(

@@ -6,8 +6,8 @@ import { isSameValue } from './difference.ts';
 import type { DocumentTables } from './kind.ts';
 
 /**
- * The history of a document, newest first, as a JSON array of contract/auditEntry.ts. Changes that a person saved one after
- * the other, as a form does by itself, are one series.
+ * The history of a document, newest first, as a JSON array of contract/auditEntry.ts. Changes that one person saved in quick
+ * succession, as a form with automatic saving does, are joined to one series.
  * @throws Problem notFound
  */
 export async function documentHistory(
@@ -23,10 +23,10 @@ export async function documentHistory(
 
 const mostEntries = 1000;
 
-/** Up to this many milliseconds between two changes they belong to one series. */
+/** The longest pause in milliseconds between two changes of the same series. */
 const pause = 10 * 60_000;
 
-/** Changes of one person that follow each other within minutes as one, each field as it was first and as it was last. */
+/** Joins changes of one person that follow each other within minutes; each field shows its first and its last value. */
 export function inSeries(entries: readonly AuditEntry[]): AuditSeries[] {
   const all: AuditSeries[] = [];
   for (const entry of entries) {
@@ -39,7 +39,7 @@ export function inSeries(entries: readonly AuditEntry[]): AuditSeries[] {
 
 function belongTogether(entry: AuditEntry, later: AuditSeries): boolean {
   const areUpdates = entry.action === 'update' && later.action === 'update';
-  // before the change the line numbers belonged to other lines than after it
+  // the line numbers before the change belong to other lines than those after it
   const isRenumbered = later.changes.some(({ field }) => field === 'lines');
   return areUpdates && !isRenumbered && entry.by === later.by && Date.parse(later.since) - Date.parse(entry.at) <= pause;
 }
@@ -49,7 +49,7 @@ function joined(entry: AuditEntry, later: AuditSeries): AuditSeries {
   for (const change of later.changes) {
     const [, line, field = ''] = /^(lines\.\d+)\.(.+)$/.exec(change.field) ?? [];
     const added = line === undefined ? undefined : changes.get(line);
-    // a line that was added in this series stands there as it was last
+    // a line that was added in this series is shown with its last values
     if (added) changes.set(added.field, { ...added, after: { ...(added.after as object), [field]: change.after } });
     else changes.set(change.field, { ...change, before: (changes.get(change.field) ?? change).before });
   }

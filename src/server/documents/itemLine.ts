@@ -12,7 +12,7 @@ export interface ItemLine extends PricedLine {
   unit: string | null;
 }
 
-/** What a line needs to know of its item. */
+/** The properties of an item that a line depends on. */
 export interface LineItem {
   id: string;
   code: string;
@@ -21,7 +21,7 @@ export interface LineItem {
   isFractionAllowed: boolean;
 }
 
-/** A VAT code, and which lines may take it when. */
+/** A VAT code, with the rules for its use on lines. */
 export interface VatCodeRule extends VatRule {
   transactionType: 'Both' | 'Purchase' | 'Sales';
   blocked: boolean;
@@ -29,21 +29,21 @@ export interface VatCodeRule extends VatRule {
   validTo: string | null;
 }
 
-/** What merging such lines depends on. */
+/** The data that merging of item lines depends on. */
 export interface ItemLineFacts<Item extends LineItem> {
-  /** The items that lines name, or have. */
+  /** The items that the lines name or already have. */
   items: readonly Item[];
-  /** Why an item may not stand on a new line. */
+  /** The reason why an item may not be used on a new line. */
   refusalOf(item: Item): FieldError | undefined;
   trade: 'Purchase' | 'Sales';
   vatRules: ReadonlyMap<string, VatCodeRule>;
   /** The day of the document, on which VAT codes must be valid. */
   day: string;
-  /** The day of the document has changed. */
+  /** Whether the day of the document has changed. */
   isOtherDay: boolean;
 }
 
-/** How a body names an item and a quantity. */
+/** The fields by which a body names an item and a quantity. */
 export interface NamesItem {
   itemId?: string | null | undefined;
   itemCode?: string | null | undefined;
@@ -58,7 +58,7 @@ interface Change<Line> {
 }
 
 /**
- * Puts what was sent over what is stored, or over what is usual for a new line; item and VAT rule follow from their codes.
+ * Applies a sent line to the stored one, or to the defaults of a new line; item and VAT rule are looked up by their codes.
  * @throws Problem invalid naming the field of the line
  */
 export function mergeItemLine<Line extends ItemLine, Item extends LineItem>(
@@ -78,15 +78,15 @@ export function mergeItemLine<Line extends ItemLine, Item extends LineItem>(
 }
 
 /**
- * Looks at the VAT codes of all lines again when the document has got another day. Their rates stay.
- * @throws Problem invalid naming the line whose code does not hold on that day
+ * Checks the VAT codes of all lines again when the document has another day. Their rates stay.
+ * @throws Problem invalid naming the line whose code is not valid on that day
  */
 export function requireVatOfDay(lines: readonly ItemLine[], facts: ItemLineFacts<LineItem>): void {
   if (!facts.isOtherDay) return;
   lines.forEach((line, index) => line.vatCode !== null && requireVatRule(facts, line.vatCode, `lines.${index}.vatCode`));
 }
 
-/** Whether a decimal has nothing behind its point. */
+/** Whether a decimal is a whole number. */
 export function isWhole(quantity: string): boolean {
   return !/\.0*[1-9]/.test(quantity);
 }
@@ -104,7 +104,7 @@ function requireVatRule({ vatRules, trade, day }: VatFacts, code: string, field:
   return rule;
 }
 
-// a record that was read is sent back with its item, which may be gone by now
+// a record that was read may be sent back although its item has been deleted since
 function namedItem<Item extends LineItem>({ body, stored, field }: Change<ItemLine>, facts: ItemLineFacts<Item>): Item | undefined {
   const { itemId, itemCode } = body;
   const id = itemId?.toLowerCase();

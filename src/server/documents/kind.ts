@@ -4,40 +4,40 @@ import type { WriteCall } from '../database/writeCall.ts';
 
 /** The types of one kind of document. */
 export interface DocumentTypes {
-  /** A stored header under the names of its columns. */
+  /** A stored header by the names of its columns. */
   header: { id: string; version: number };
-  /** A stored line under the names of its columns. */
+  /** A stored line by the names of its columns. */
   line: { id: string; exactId: string | null; version: number; lineNumber: number };
-  /** What a caller may send for a line: with its id an existing line, without one a new line. */
+  /** The body of a line: with an id it changes an existing line, without one it adds a line. */
   sent: object;
-  /** What a caller may send for a document; lines (see `sent`), when given, stand for all lines unless the kind keeps others. */
+  /** The body of a document. When `lines` is given, it replaces all lines unless the kind keeps others. */
   body: { lines?: readonly object[] | undefined };
-  /** What a write depends on besides the document. */
+  /** The data that a write depends on besides the document. */
   facts: unknown;
-  /** What the route passes besides the body, such as the day. */
+  /** The values that the route passes besides the body, such as the day. */
   context: unknown;
 }
 
 /** A header with its lines. */
 export type Stored<T extends DocumentTypes> = T['header'] & { lines: T['line'][] };
 
-/** One line that was sent, the stored one that it changes, and the prefix of its fields in a problem (`lines.2.`). */
+/** A sent line, the stored line that it changes, and the prefix of its fields in a problem (`lines.2.`). */
 export interface LineChange<T extends DocumentTypes> {
   body: T['sent'];
   stored: T['line'] | undefined;
   field: string;
 }
 
-/** What a write starts from: the stored document (undefined for a new one) and what was sent. */
+/** The input of a write: the stored document (undefined for a new one) and the body. */
 export interface Draft<T extends DocumentTypes> {
   before: Stored<T> | undefined;
   body: T['body'];
   sent: readonly LineChange<T>[];
-  /** The stored lines stay as they are, but for amounts that follow from one another. */
+  /** Whether the stored lines keep all fields that are not calculated. */
   areLinesKept: boolean;
 }
 
-/** What a write makes of a document. */
+/** The change that a write makes to a document. */
 export interface DocumentChange<T extends DocumentTypes> {
   before: Stored<T> | undefined;
   after: Stored<T>;
@@ -49,7 +49,7 @@ export interface DocumentChange<T extends DocumentTypes> {
 /** A change before it is stored. */
 export interface PlannedChange<T extends DocumentTypes> extends DocumentChange<T> {
   body: T['body'];
-  /** What differs: fields of the header, lines (`lines.2`) and their fields (`lines.2.quantity`). */
+  /** The names of the differences: fields of the header, lines (`lines.2`) and their fields (`lines.2.quantity`). */
   differing: readonly string[];
   /** The amounts of the lines, for kinds that have prices. */
   amounts: Amounts | undefined;
@@ -59,9 +59,9 @@ export interface PlannedChange<T extends DocumentTypes> extends DocumentChange<T
 export interface DocumentTables {
   /** The table of headers; the one of lines is declared there as its children, in the field that lines stand `within`. */
   header: Table;
-  /** Fields of other tables that are read with a line, for texts and the audit, such as the item's code. */
+  /** Fields of other tables that are read with a line for texts and the audit, such as the item's code. */
   described?: readonly string[];
-  /** The columns that processes move while people work on the rest: received quantities, states. */
+  /** The columns that processes update while people edit the others: received quantities, states. */
   progress?: { header: readonly string[]; lines: readonly string[] };
 }
 
@@ -73,48 +73,48 @@ export function lineTable({ name, children }: Table): { table: Table; parent: st
 }
 
 /**
- * A kind of document with lines, described once. A write goes through the parts in the order in which they stand here; what
- * a part throws refuses the whole write.
+ * A kind of document with lines. A write calls the functions in the order in which they are listed here; an error in any of them
+ * refuses the whole write.
  */
 export interface DocumentKind<T extends DocumentTypes> extends DocumentTables {
-  /** The column of the number that people know a document by; it is counted under the name of the table. */
+  /** The column of the document number; its counter has the name of the table. */
   number: string;
-  /** The greatest number of lines. */
+  /** The maximum number of lines. */
   most: number;
-  /** Whether lines are numbered by their place; else a line keeps its number and new ones go on behind the last. */
+  /** Whether lines are numbered by position; otherwise a line keeps its number and new ones follow the last. */
   isNumberedByPlace: boolean;
-  /** Whether lines that a change does not send stay as they are; else lines that are sent stand for all. */
+  /** Whether lines that a body does not contain are kept; otherwise the lines of the body replace all. */
   keepsOtherLines?: boolean;
-  /** Reads what the write depends on. Other records are locked here, in the one order that all writes keep. */
+  /** Reads the data that the write depends on. Other records are locked here, in the same order in every write. */
   facts(call: WriteCall, draft: Draft<T>, context: T['context']): Promise<T['facts']>;
-  /** The header as the caller wants it; a new one gets id and number from the engine. */
+  /** The header after the change; the engine sets id and number of a new one. */
   headerOf(draft: Draft<T>, facts: T['facts']): T['header'];
-  /** One line as the caller wants it; a new one gets id and number from the engine. */
+  /** One line after the change; the engine sets id and number of a new one. */
   lineOf(change: LineChange<T>, facts: T['facts']): T['line'];
-  /** Gives the lines their amounts; lines keep theirs as long as nothing changed that amounts depend on. */
+  /** Calculates the amounts of the lines; lines keep their amounts unless something changed that these depend on. */
   price?(
     lines: readonly T['line'][],
     before: readonly T['line'][],
     header: T['header'],
     headerBefore: T['header'] | undefined,
   ): { lines: T['line'][]; amounts: Amounts };
-  /** What follows for the whole from its lines: totals and states. */
+  /** Calculates the totals and states of the document from its lines. */
   settle(document: Stored<T>, draft: Draft<T>, amounts: Amounts | undefined, facts: T['facts']): Stored<T>;
-  /** Refuses what may not change in the document's state, and what stands between it and its next one. */
+  /** Refuses changes that the state of the document does not allow, and a new state whose conditions are not met. */
   guard?(call: WriteCall, change: PlannedChange<T>, facts: T['facts']): Promise<void> | void;
-  /** Whether a document takes changes; one that does not is answered as it stands when nothing would change. */
+  /** Whether the document may still be changed. A closed one is returned unchanged when the body would change nothing. */
   isOpen(before: Stored<T>): boolean;
   /**
-   * What moves with the document elsewhere, such as stock; runs before it is stored. What others wait for is locked by its first
-   * statements.
+   * The effects on other records, such as stock; runs before the document is stored. Its first statements take the locks that
+   * other writes wait for.
    */
   effects?(call: WriteCall, change: DocumentChange<T>, facts: T['facts']): Promise<void>;
-  /** What is stored for searching, sorting and later decisions, once the number is known. */
+  /** Sets columns for searching, sorting and later decisions, once the number is known. */
   complete?(call: WriteCall, change: PlannedChange<T>, facts: T['facts']): Stored<T>;
-  /** The problem behind a constraint that storing broke, where the tables do not know it. */
+  /** The problem for a violated constraint that the tables do not describe. */
   refusal?(error: unknown, document: Stored<T>): unknown;
-  /** The audit's name for a change by a caller, `update` unless given. */
+  /** The action in the audit for a change by a caller; `update` by default. */
   actionOf?(change: { before: Stored<T>; after: Stored<T> }): string;
-  /** The reason that a caller gave, for the audit. */
+  /** The reason that the caller gave, for the audit. */
   reasonOf?(body: T['body']): string | undefined;
 }

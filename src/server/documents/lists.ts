@@ -14,21 +14,21 @@ import { list as listAnswer, type Answer, type Page } from '../http/answer.ts';
 import type { ListRequest } from '../http/call.ts';
 import { lineTable } from './kind.ts';
 
-/** Where and how a list is asked for. */
+/** The parts of a call that a list needs. */
 export interface ListCall {
   database: Database;
   division: number;
   list: ListRequest;
 }
 
-/** A field of another table: the column here that refers to its row `o`, its table under that name, and the column there. */
+/** A field of another table: the column here that refers to its row `o`, the name of its table, and the column there. */
 export interface FieldElsewhere {
   column: string;
   table: Sql;
   of: Sql;
 }
 
-/** What a list may be filtered on: its table, the fields, and those of them that lie in other tables. */
+/** The fields that a list may be filtered by: its table, the fields, and those that belong to other tables. */
 export interface Filtered {
   table: Table;
   fields: FilterFields;
@@ -36,8 +36,8 @@ export interface Filtered {
 }
 
 /**
- * Lets the list of a table be filtered on every field that holds one value; `aliases` are further spellings, such as Exact Online's own
- * names. What a table looks up through a column that is never null lies elsewhere, and so do fields that `elsewhere` names.
+ * Lets the list of a table be filtered by every field with a single value; `aliases` are further spellings, such as Exact
+ * Online's own names. Fields that the table looks up through a required column, and those in `elsewhere`, belong to other tables.
  */
 export function filteredBy(
   table: Table,
@@ -74,25 +74,25 @@ export function filterOf(text: string | undefined, { table, fields, elsewhere }:
 }
 
 /**
- * The condition that a column refers to a row `o` for which a condition holds. The others are found first: asked of each row,
- * their condition would be a look-up for every row of the list.
+ * The condition that a column refers to a row `o` for which another condition holds. The matching rows `o` are found first;
+ * otherwise each row of the list would need a look-up of its own.
  */
 export function refersTo(column: string, other: Sql, division: number, condition: Sql): Sql {
   return sql`r.${quoted(column)} = any(array(select o.id from ${other} where o.division = ${division} and ${condition}))`;
 }
 
-/** The condition of a list of lines: an id stands for that line, or for the lines of that document; anything else is a filter. */
+/** The condition of a list of lines: an id selects that line, or the lines of that document; any other text is a filter. */
 function linesThat(header: Table, text: string | undefined, filtered: Filtered, division: number): Sql {
   const id = text?.trim();
   if (id === undefined || !isUuid(id)) return filterOf(text, filtered, division);
   const { table, parent } = lineTable(header);
-  // Each by its own index, before the order of the list makes the planner walk that
+  // Each condition uses its own index; otherwise the planner would walk the index of the list's order
   return sql`r.id = any(array(
     select r.id from ${table.sql} r where r.division = ${division} and ${hasId(id)}
     union all select l.id from ${table.sql} l where l.division = ${division} and l.${quoted(parent)} = ${id} and l."deletedAt" is null))`;
 }
 
-/** The conditions that columns have the values that are given; of several values one of them. */
+/** The conditions that columns have the given values; a list of values matches any of them. */
 export function having(values: Readonly<Record<string, string | readonly string[] | undefined>>): Sql[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];
@@ -100,7 +100,7 @@ export function having(values: Readonly<Record<string, string | readonly string[
   });
 }
 
-/** Documents without their lines, as a filter wants them; where it is a search, those with the number that was searched for come first. */
+/** Documents without their lines that match a filter. For a search, documents whose number was searched for come first. */
 export async function listDocuments(
   call: ListCall,
   filtered: Filtered,
@@ -111,19 +111,19 @@ export async function listDocuments(
   return listAnswer(await pageOf(call, filtered.table, conditions, { sort: { relevance: numberFirst(sql`r.${quoted(number)}`, words) } }));
 }
 
-/** Lines of documents that fit a filter; an id stands for that line, or for the lines of that document. */
+/** Lines of documents that match a filter; an id selects that line, or the lines of that document. */
 export async function listLinesThat(call: ListCall, header: Table, filtered: Filtered, text: string | undefined): Promise<Answer> {
   return listAnswer(await pageOf(call, lineTable(header).table, [linesThat(header, text, filtered, call.division)]));
 }
 
-/** The order whose bookings are asked for: the table of such orders, and the column of lines of bookings that names a line of an order. */
+/** An order whose bookings are listed: the table of such orders, and the column of booking lines that refers to an order line. */
 export interface BookedOrder {
   orders: Table;
   lineId: string;
   orderId: string | undefined;
 }
 
-/** Bookings with their lines: those on an order, or all. */
+/** Bookings with their lines: those of one order, or all. */
 export async function listBookings(call: ListCall, bookings: Table, on: BookedOrder, where: readonly Sql[]): Promise<Answer> {
   const { orderId } = on;
   const isOnOrder = orderId === undefined ? [] : [isBookedOn(bookings, { ...on, orderId }, call.division)];

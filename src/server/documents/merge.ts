@@ -6,8 +6,8 @@ import type { DocumentTypes, LineChange, Stored } from './kind.ts';
 const notWritten = new Set(['id', 'version', 'division', 'created', 'createdBy', 'modified', 'modifiedBy', 'deletedAt']);
 
 /**
- * What a body says of a table's columns, written as the table keeps it: decimals with four places, fractions with six, instants
- * in UTC, ids in lower case. So a value that was read and sent back is the same value.
+ * The columns that a body sets, in the form in which the table stores them: decimals with four places, fractions with six,
+ * instants in UTC, ids in lower case. So a value that was read and sent back is equal to the stored one.
  */
 export function givenColumns(table: Table, body: object): Record<string, unknown> {
   return Object.fromEntries(
@@ -25,8 +25,8 @@ function kept(kind: ColumnKind | undefined, value: unknown): unknown {
 }
 
 /**
- * The lines that were sent in a field beside the stored ones that they change.
- * @throws Problem invalid naming a line whose id is unknown, or was given before
+ * Pairs the sent lines of a field with the stored lines that they change.
+ * @throws Problem invalid naming a line whose id is unknown or repeated
  */
 export function matchLines<T extends DocumentTypes>(within: string, before: Stored<T>, bodies: readonly T['sent'][]): LineChange<T>[] {
   const stored = new Map(before.lines.map((line) => [line.id, line]));
@@ -43,7 +43,7 @@ export function matchLines<T extends DocumentTypes>(within: string, before: Stor
   });
 }
 
-/** Lines with their numbers: by place, or new ones behind the last that was there. */
+/** Numbers the lines: by position, or new ones after the last existing one. */
 export function numbered<Line extends { lineNumber: number }>(
   lines: readonly Line[],
   before: readonly Line[],

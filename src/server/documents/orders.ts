@@ -10,49 +10,49 @@ import type { DocumentChange, DocumentKind, DocumentTables, DocumentTypes, Plann
 import { withSearchTexts } from './searchText.ts';
 import { removeDocuments, storeDocuments } from './store.ts';
 
-/** The types of a kind of order: items at a price, which are delivered or received, and invoiced, in parts. */
+/** The types of a kind of order: priced items that are delivered or received, and invoiced, in parts. */
 export interface OrderTypes extends DocumentTypes {
   header: DocumentTypes['header'] & { orderNumber: number; description: string | null; yourRef: string | null };
   line: DocumentTypes['line'] & ItemLine & { description: string | null };
   facts: ItemLineFacts<LineItem>;
 }
 
-/** An order that is made, changed or removed. */
+/** An order that is created, changed or deleted. */
 export type OrderMove<T extends OrderTypes> = Pick<DocumentChange<T>, 'before'> & { after: Stored<T> | undefined };
 
-/** A planned change of an order that is stored already. */
+/** A planned change of an order that exists already. */
 export type OrderChange<T extends OrderTypes> = PlannedChange<T> & { before: Stored<T> };
 
-/** What is said of a kind of order; the rest is the same for all of them. `Booking` says what makes goods move. */
+/** The properties in which kinds of order differ. `Booking` is the type of the source of stock movements. */
 export interface OrderDescription<T extends OrderTypes, Booking>
   extends DocumentTables, Pick<DocumentKind<T>, 'most' | 'facts' | 'headerOf' | 'lineOf' | 'price' | 'actionOf'> {
   /** The state of the whole order. */
   stateOf(order: T['header']): OrderState;
-  /** The state that a body asks for. */
+  /** The state that a body requests. */
   wishedStateOf(body: T['body']): OrderState | undefined;
   /** The order with the states that follow from its lines. */
   settled(order: Stored<T>, isCancelled: boolean): Stored<T>;
-  /** Whether something was delivered, received or invoiced of a line. */
+  /** Whether any quantity of a line was delivered, received or invoiced. */
   isLineFixed(line: T['line']): boolean;
-  /** Fields of a line that follow from others, besides its VAT: they may move on a line that is fixed. */
+  /** Calculated fields of a line, besides its VAT, that may change on a fixed line. */
   derived?: readonly string[];
-  /** Fields of the header that stand on each line too, besides the number. */
+  /** Fields of the header, besides the number, that each line repeats. */
   copiedOf(order: T['header']): Partial<T['line']>;
   /** Refuses what the person may not do. */
   requireAllowed?(change: OrderChange<T>, facts: T['facts']): void;
-  /** Refuses changes of the header that an open order does not take. */
+  /** Refuses changes of the header that an open order does not allow. */
   requireChangeable?(change: OrderChange<T>): void;
-  /** Refuses that these orders, or these lines of an order that stays, go while something stands that was made for them. */
+  /** Refuses to delete these orders, or these lines of an order that is kept, while other records depend on them. */
   requireUnused?(call: WriteCall, removed: { orderIds: readonly string[]; lineIds: readonly string[] }): Promise<void>;
-  /** What moves elsewhere, such as stock. */
+  /** Effects on other records, such as stock. */
   follow(call: WriteCall, moves: readonly OrderMove<T>[], booking?: Booking): Promise<void>;
 }
 
-/** A kind of order, described to the engine of documents. */
+/** A kind of order, for the engine of documents. */
 export interface OrderKind<T extends OrderTypes, Booking>
   extends DocumentKind<T>, Omit<OrderDescription<T, Booking>, keyof DocumentKind<T>> {}
 
-/** A kind of order from what is said of it: amounts, states, what may change in which state, search texts, and what follows. */
+/** Makes a kind of order from its description: amounts, states, permitted changes by state, search texts, and effects. */
 export function orderKind<T extends OrderTypes, Booking>(described: OrderDescription<T, Booking>): OrderKind<T, Booking> {
   const { stateOf, wishedStateOf, settled } = described;
   return {
@@ -101,18 +101,18 @@ function withTexts<T extends OrderTypes>(order: Stored<T>, copied: Partial<T['li
   return withSearchTexts(order, { number: orderNumber, ofHeader: [description], ofAll: [yourRef] }, { ...copied, orderNumber });
 }
 
-/** What a process moves on lines of orders. */
+/** The quantities that a process adds to lines of orders. */
 export interface MovedQuantities<T extends OrderTypes> {
   column: string & keyof T['line'];
-  /** How much more (or less), by the line's id. */
+  /** The quantity to add (negative to subtract), by the id of the line. */
   quantities: ReadonlyMap<string, string>;
   action: string;
   reason?: string | undefined;
 }
 
 /**
- * Adds to (or takes from) a column of lines of locked orders, such as what was received; states and the rest follow. Nothing else of the
- * orders is touched.
+ * Adds to a column of lines of locked orders, such as the received quantity, and updates the states that follow. All other fields
+ * stay as they are.
  */
 export async function moveOrders<T extends OrderTypes, Booking>(
   call: WriteCall,
@@ -131,7 +131,7 @@ export async function moveOrders<T extends OrderTypes, Booking>(
 }
 
 /**
- * Deletes locked orders that nothing was delivered, received or invoiced on; answers 204.
+ * Deletes locked orders of which nothing was delivered, received or invoiced; answers 204.
  * @throws Problem lineFixed with the number of the order; transition; what the kind refuses
  */
 export async function removeOrders<T extends OrderTypes, Booking>(

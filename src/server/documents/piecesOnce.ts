@@ -1,6 +1,6 @@
 import { invalidField } from '#contract/problem.ts';
 
-/** A line that names pieces of an item; `field` is the beginning of the names of its fields. */
+/** A line that names pieces of an item; `field` is the prefix of its field names. */
 interface LineOfPieces {
   itemId: string;
   field: string;

@@ -1,7 +1,10 @@
 import { addDecimals, calculateAmounts, fitMoney, keptVatRule, type Amounts, type VatRule } from '#contract/amounts.ts';
 import { invalidField } from '#contract/problem.ts';
 
-/** A line with a price. The VAT rule that it was priced under stays on it: a later change of the VAT code changes no old line. */
+/**
+ * A line with a price. It stores the VAT rule that it was priced under, so that a later change of the VAT code does not change
+ * old lines.
+ */
 export interface PricedLine {
   id: string;
   quantity: string;
@@ -14,7 +17,7 @@ export interface PricedLine {
   vatType: VatRule['type'];
   vatCharged: boolean;
   vatAmount: string;
-  /** The VAT amount was typed and stands in place of the calculated one. */
+  /** Whether the VAT amount was typed, so that it replaces the calculated one. */
   vatTyped?: boolean;
 }
 
@@ -29,8 +32,9 @@ export function vatColumns(rule: VatRule | undefined): Pick<PricedLine, 'vatCode
 }
 
 /**
- * Lines with their amounts, each under its own VAT rule. Where nothing changed that amounts depend on, lines keep theirs.
- * @throws Problem invalid when an amount has more digits than money can hold
+ * Calculates the amounts of lines, each under its own VAT rule. Lines keep their amounts when nothing changed that these depend
+ * on.
+ * @throws Problem invalid when an amount has more digits than a column for money allows
  */
 export function priceLines<Line extends PricedLine>(lines: readonly Line[], before: readonly Line[]): { lines: Line[]; amounts: Amounts } {
   const amounts = calculateAmounts(

@@ -9,7 +9,7 @@ import { lineTable, type DocumentTables, type DocumentTypes, type Stored } from 
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
-/** The lines of a document as a JSON array in the order of their numbers; undefined when there is no such document. */
+/** The lines of a document as a JSON array in the order of their numbers; undefined when the document does not exist. */
 export async function readLinesOf({ database, division }: Place, { header }: DocumentTables, id: string): Promise<string | undefined> {
   const { field } = lineTable(header);
   const row = await database.row<{ json: string }>(sql`
@@ -33,8 +33,9 @@ export async function readLines({ database, division }: Place, { header }: Docum
 }
 
 /**
- * The documents that a condition over the header's row `r` holds for, locked until the transaction ends, always in the order
- * of their ids. They are read by a second statement, which the database begins when it has locked them: what others did meanwhile is seen.
+ * The documents that match a condition on the header's row `r`, locked until the transaction ends, always in the order of their
+ * ids. A second statement reads them after the locks were taken, so that it sees what concurrent transactions committed in the
+ * meantime.
  */
 export async function lockDocuments<T extends DocumentTypes>(
   { database, division }: Place,
@@ -57,7 +58,7 @@ export async function lockDocuments<T extends DocumentTypes>(
         from (select ${header.storedFields} ${wanted}) d
       ) f order by f.id`),
   );
-  // A document that fits the condition only since the lock was taken is not locked, and is left out
+  // A document that began to match the condition after the locks were taken is not locked, and is left out
   const ids = new Set(locked.map(({ id }) => id));
   return found.flatMap(({ id, json }) => (ids.has(id) ? [JSON.parse(json) as Stored<T>] : [])); // built by the database from the tables' own columns
 }
@@ -72,8 +73,8 @@ export async function lockDocumentsOfLines<T extends DocumentTypes>(
 }
 
 /**
- * The document that a call wants to write, locked.
- * @throws Problem notFound; versionConflict with the document as it is now
+ * Locks the document that a call wants to write.
+ * @throws Problem notFound; versionConflict with the present document
  */
 export async function lockDocument<T extends DocumentTypes>(call: WriteCall, tables: DocumentTables, id: string): Promise<Stored<T>> {
   const [document] = await lockDocuments<T>(call, tables, hasId(id));
@@ -82,7 +83,7 @@ export async function lockDocument<T extends DocumentTypes>(call: WriteCall, tab
   return document;
 }
 
-/** @throws Problem versionConflict with the document as it is now, when that is not the version of If-Match */
+/** @throws Problem versionConflict with the present document when its version differs from If-Match */
 export function requireCurrent(
   call: WriteCall,
   { header }: DocumentTables,
@@ -95,8 +96,8 @@ export function requireCurrent(
 }
 
 /**
- * The line that a call wants to write, with its document, which is locked.
- * @throws Problem notFound; versionConflict with the line as it is now
+ * Locks the document of the line that a call wants to write.
+ * @throws Problem notFound; versionConflict with the present line
  */
 export async function lockLine<T extends DocumentTypes>(
   call: WriteCall,
@@ -114,7 +115,7 @@ export async function lockLine<T extends DocumentTypes>(
   return { before, line };
 }
 
-/** @throws Problem versionConflict with the line as it is now, when that is not the version of If-Match */
+/** @throws Problem versionConflict with the present line when its version differs from If-Match */
 export function requireCurrentLine(
   call: WriteCall,
   tables: DocumentTables,

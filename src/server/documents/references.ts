@@ -4,8 +4,8 @@ import type { WriteCall } from '../database/writeCall.ts';
 import type { DocumentTypes, LineChange } from './kind.ts';
 
 /**
- * Refuses lines that refer to records which are deleted, missing or of another division. A reference that stays as it was is
- * let through.
+ * Refuses lines that refer to records which are deleted, missing or of another division. A reference that did not change is not
+ * checked.
  * @throws Problem invalid naming the field of the first such line
  */
 export async function requireLiveLines<T extends DocumentTypes>(

@@ -8,8 +8,8 @@ import { wholeOf } from './difference.ts';
 import { lineTable, type DocumentKind, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
 
 /**
- * Brings a deleted document back with the lines that were deleted together with it, under its number: what it refers to must be there
- * still, and what moves with a new document, such as stock, moves again.
+ * Restores a deleted document, with its number and the lines that were deleted together with it. The records that it refers to
+ * must still exist, and the effects of a new document, such as stock movements, happen again.
  * @throws Problem notFound; invalid naming the field; what the kind refuses
  */
 export async function restoreDocument<T extends DocumentTypes>(

@@ -21,7 +21,7 @@ import { matchLines, numbered } from './merge.ts';
 import { lockDocument, lockDocuments, lockLine, requireCurrentLine } from './read.ts';
 import { storeDocuments } from './store.ts';
 
-/** Makes a document and answers it as the API shows it. */
+/** Creates a document and answers with it. */
 export async function createDocument<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
@@ -35,7 +35,7 @@ export async function createDocument<T extends DocumentTypes>(
 }
 
 /**
- * Changes a document; lines, when given, stand for all lines unless the kind keeps others.
+ * Changes a document; when lines are given, they replace all lines unless the kind keeps others.
  * @throws Problem notFound; versionConflict; invalid naming the field; what the kind refuses
  */
 export async function changeDocument<T extends DocumentTypes>(
@@ -61,9 +61,10 @@ export interface SentLine<T extends DocumentTypes> {
 }
 
 /**
- * Adds the lines that have no id to their documents and changes the others, each document in one write; the documents are locked
- * in the order of their ids. Answers the ids as the lines came, and whether any is new.
- * @throws Problem notFound for a line that its document has not; versionConflict; invalid naming the field; what the kind refuses
+ * Adds the lines without an id to their documents and changes the others, with one write per document; the documents are locked
+ * in the order of their ids. Returns the ids in the order of the body, and whether any line is new.
+ * @throws Problem notFound for a line that does not belong to its document; versionConflict; invalid naming the field; what the
+ * kind refuses
  */
 export async function saveLines<T extends DocumentTypes>(
   call: WriteCall,
@@ -80,7 +81,7 @@ export async function saveLines<T extends DocumentTypes>(
   for (const before of documents) {
     const own = groups.get(before.id) ?? [];
     const sent = own.map(({ id, body, field }) => ({ body, field, stored: id === undefined ? undefined : lineOf(before, id) }));
-    // If-Match holds for one record only
+    // If-Match applies to a single record only
     const [only] = sent;
     if (lines.length === 1 && only?.stored) await requireCurrentLine(call, kind, only.stored);
     await save(call, kind, { before, body: {}, sent, areLinesKept: false }, context, (merged) => {
@@ -91,7 +92,7 @@ export async function saveLines<T extends DocumentTypes>(
   return { ids: lines.map((line) => ids.get(line) ?? ''), isNew: lines.some(({ id }) => id === undefined) };
 }
 
-/** The lines of a document with those that were sent: changed ones in their place, new ones at the end. */
+/** All lines of a document after a change of some: changed ones keep their place, new ones come last. */
 function besideOthers<T extends DocumentTypes>(before: Stored<T>, sent: readonly LineChange<T>[], merged: T['line'][]): T['line'][] {
   const saved = new Map(merged.map((line) => [line.id, line]));
   const kept = before.lines.map((line) => saved.get(line.id) ?? line);
@@ -105,7 +106,7 @@ function lineOf<T extends DocumentTypes>(document: Stored<T>, id: string): T['li
 }
 
 /**
- * Changes one line and answers its id.
+ * Changes one line and returns its id.
  * @throws Problem notFound; versionConflict; invalid naming the field; what the kind refuses
  */
 export async function changeLine<T extends DocumentTypes>(
@@ -124,7 +125,7 @@ export async function changeLine<T extends DocumentTypes>(
 }
 
 /**
- * Removes one line; answers 204.
+ * Deletes one line; answers 204.
  * @throws Problem notFound; versionConflict; what the kind refuses
  */
 export async function removeLine<T extends DocumentTypes>(
@@ -138,7 +139,7 @@ export async function removeLine<T extends DocumentTypes>(
   return noContent;
 }
 
-/** One write: merges, prices, settles, asks the guards, lets the effects follow and stores; answers the document as the API shows it. */
+/** One write: merges, prices, settles, checks the guards, runs the effects and stores. Returns the document as the API shows it. */
 async function save<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
@@ -160,7 +161,7 @@ async function save<T extends DocumentTypes>(
   const planned: PlannedChange<T> = { before, after, action, reason, body: draft.body, differing, amounts: priced?.amounts };
   await kind.guard?.(call, planned, facts);
   if (before && differing.length === 0 && !kind.isOpen(before)) return shown(call, kind, before.id);
-  // The number is taken as late as possible, because the next new document waits for its own until this transaction ends
+  // The number is taken as late as possible, because other new documents wait for the counter until this transaction ends
   const effects = kind.effects?.(call, planned, facts) ?? Promise.resolve();
   const [, number] = await together(effects, before ? Promise.resolve(undefined) : nextNumber(call, kind.header.name));
   const known = number === undefined ? after : { ...after, [kind.number]: number };

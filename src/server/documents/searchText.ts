@@ -11,10 +11,7 @@ export function textOf(...parts: readonly Part[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/**
- * A document and its lines with what they are found by: number, texts and items. `copied` are fields of the header that stand
- * on each line, too.
- */
+/** Sets the search texts of a document and its lines: number, texts and items. `copied` are fields of the header that each line repeats. */
 export function withSearchTexts<Line extends DescribedLine, Document extends { lines: readonly Line[] }, Copied extends object>(
   document: Document,
   { number, ofHeader, ofAll }: { number: number; ofHeader: readonly Part[]; ofAll: readonly Part[] },

@@ -11,8 +11,8 @@ import { lineTable, type DocumentChange, type DocumentTables, type DocumentTypes
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Stores documents: the columns and lines that differ and no others, with version, change stamp and audit, all in one statement however
- * many documents and lines there are. Lines that go away are a statement before it, so that others can take their numbers.
+ * Stores only the columns and lines that differ, with version, change stamp and audit, all in one statement for any number of
+ * documents and lines. A statement before it removes deleted lines, so that others can take their numbers.
  */
 export async function storeDocuments<T extends DocumentTypes>(
   call: WriteCall,
@@ -62,7 +62,7 @@ export async function storeDocuments<T extends DocumentTypes>(
   await together(runTogether(database, removalOf(call, table, gone, at)), runTogether(database, writes));
 }
 
-/** Marks documents with their lines as deleted; the audit keeps them whole. */
+/** Marks documents and their lines as deleted; the audit records them as a whole. */
 export async function removeDocuments<T extends DocumentTypes>(
   call: WriteCall,
   tables: DocumentTables,
@@ -87,7 +87,7 @@ export async function removeDocuments<T extends DocumentTypes>(
   ]);
 }
 
-/** A row that is changed: all that is stored of it, the names of what differs, and whether a call shows any of that. */
+/** A changed row: its stored fields, the names of those that differ, and whether a call shows any of these. */
 interface ChangedRow {
   row: Fields & { id: string; version: number };
   names: string[];
@@ -118,7 +118,7 @@ function partsOf<T extends DocumentTypes>(tables: DocumentTables, { before, afte
   };
 }
 
-// A change of columns that no call shows, such as the search text, makes no new version and is no change of the line
+// A change that no call shows, such as one of the search text, neither increases the version nor counts as a change of the line
 function changedLine<Line extends DocumentTypes['line']>(table: Table, before: Line | undefined, after: Line): ChangedRow[] {
   const names = before ? differingColumns(table, before, after) : [];
   if (!before || names.length === 0) return [];
@@ -126,7 +126,7 @@ function changedLine<Line extends DocumentTypes['line']>(table: Table, before: L
   return [{ row: { ...storedOf(table, after), id: after.id, version: before.version + (isShown ? 1 : 0) }, names, isShown }];
 }
 
-// The columns that processes move are written by one statement, all others by a second one: two texts of statements at most
+// One statement writes the columns that processes update, a second one all others, so that there are at most two statement texts
 function changesOf(division: number, table: Table, progress: readonly string[] = [], stamp: Fields, changed: readonly ChangedRow[]): Sql[] {
   const isProgress = changed.every(({ names }) => names.every((name) => progress.includes(name)));
   const names = isProgress ? progress : Object.keys({ ...table.columns, ...table.hidden }).filter((name) => !notChanged.has(name));
