@@ -8,8 +8,8 @@ import type { WriteCall } from './writeCall.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Adds those of some records that are not there yet, by their key, to the short list of a division; a deleted one comes back as it is
- * given. All rows name the same columns. Answers how many were added, each of which has its entry in the audit.
+ * Adds those records to a short list of a division whose keys it does not contain yet; a deleted record is restored with the
+ * given values. All rows name the same columns. Returns the number of added records; each gets an audit entry.
  */
 export async function addMissing(call: WriteCall, table: Table, key: readonly string[], rows: readonly Row[]): Promise<number> {
   const { database, division, person } = call;

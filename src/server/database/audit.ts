@@ -10,26 +10,26 @@ export interface AuditOptions {
   entity: string;
   entityId: string;
   action: string;
-  /** The fields that changed, as they were and as they are. */
+  /** The fields that changed, with their values before and after. */
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
   reason?: string | undefined;
 }
 
 /**
- * Adds an audit entry for a write by a hand-written statement, or for the reading of a secret. `createRecord`,
- * `updateRecord` and `deleteRecord` add their entries themselves.
+ * Adds an audit entry for a hand-written statement, or for reading a secret. `createRecord`, `updateRecord` and `deleteRecord`
+ * add their entries themselves.
  */
 export function audit(call: WriteCall, entry: AuditOptions): Promise<void> {
   return auditEach(call, [entry]);
 }
 
-/** See {@link audit}: several entries in one statement, all of one moment. */
+/** Adds several entries in one statement, all with the same time; see {@link audit}. */
 export async function auditEach(call: WriteCall, entries: readonly AuditOptions[], at = new Date().toISOString()): Promise<void> {
   await runTogether(call.database, auditOf(call, entries, at));
 }
 
-/** The statement of {@link auditEach}, none where there is no entry. */
+/** The statement of {@link auditEach}; empty when there is no entry. */
 export function auditOf(call: WriteCall, entries: readonly AuditOptions[], at: string): Sql[] {
   if (entries.length === 0) return [];
   const rows = entries.map((entry) => ({ id: newId(), ...entry, reason: entry.reason ?? call.reason }));
@@ -44,7 +44,7 @@ export function auditOf(call: WriteCall, entries: readonly AuditOptions[], at: s
   ];
 }
 
-/** Takes the values of fields out of the audit of records whose subject is erased; who did what and when stays. */
+/** Removes the values of fields from the audit of records whose subject is erased; who did what and when is kept. */
 export async function eraseAuditValues(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   entity: string,
@@ -54,7 +54,7 @@ export async function eraseAuditValues(
   await database.rows(sql`select erase_audit_values(${division}, ${entity}, ${ids}::uuid[], ${fields}::text[])`);
 }
 
-/** An insert into the audit as a part of a greater statement. */
+/** An insert into the audit as a part of a larger statement. */
 export function auditRow(
   call: WriteCall,
   entry: {
@@ -86,8 +86,8 @@ export function auditEntries(
 }
 
 /**
- * What happened to records that are shown as one, such as an account and its contacts; as {@link auditEntries}. The ids of
- * children may be a query, as `array(select id from contact where …)`.
+ * The history of records that are shown together, such as an account and its contacts; in the form of {@link auditEntries}. The
+ * ids of children may be a query, such as `array(select id from contact where …)`.
  */
 export async function auditEntriesOf(
   database: Database,

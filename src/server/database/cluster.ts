@@ -6,18 +6,17 @@ import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgresBinaries.ts';
 import { commandAs, postgresUser } from './postgresUser.ts';
 
-/** Where PostgreSQL listens by TCP (Windows), the password of its owner; made with the cluster. */
+/** The file with the owner's password, for a PostgreSQL that listens on TCP (Windows); created with the cluster. */
 export function passwordFile(dataFolder: string): string {
   return join(dataFolder, 'database.password');
 }
 
-/** The owner of the embedded database. */
+/** The user that owns the embedded database. */
 export const owner = 'cura';
 
 /**
- * Makes PostgreSQL's folder `database` unless it is there. It is made under another name and renamed, so that a kill in
- * between leaves nothing half made.
- *
+ * Creates PostgreSQL's folder `database` unless it exists. It is created under another name and renamed, so that an interruption
+ * leaves nothing incomplete.
  * @throws Error with one readable line.
  */
 export async function initialiseCluster(dataFolder: string, binaries: PostgresBinaries): Promise<void> {
@@ -62,7 +61,7 @@ function putInPlace(fresh: string, cluster: string): void {
   try {
     renameSync(fresh, cluster);
   } catch (error) {
-    // Another process was faster; its session lock decides which of the two goes on
+    // Another process was faster; the lock that a session holds decides which of the two continues
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
     rmSync(fresh, { recursive: true, force: true });
   }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
 /**
- * What a column holds, which decides how it stands in JSON: `decimal` as text, `number` (fractions, degrees) as a number,
- * `instant` as ISO 8601 in UTC with milliseconds, `json` as it is.
+ * The kind of values in a column, which decides their form in JSON: `decimal` as text, `number` (fractions, degrees) as a number,
+ * `instant` as ISO 8601 in UTC with milliseconds, `json` unchanged.
  */
 export type ColumnKind = 'text' | 'texts' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'instant' | 'uuid' | 'json';
 
 /**
- * The kind of the column behind a field of a record schema.
- *
- * @throws Error for a schema that no column can hold
+ * The kind of the column for a field of a record schema.
+ * @throws Error for a schema without a matching column type
  */
 export function columnKind(schema: z.core.$ZodType): ColumnKind {
   if (z.globalRegistry.get(schema)?.['format'] === 'decimal') return 'decimal';
@@ -18,7 +17,7 @@ export function columnKind(schema: z.core.$ZodType): ColumnKind {
   return kind;
 }
 
-/** A field without `nullable`, `optional` and a default. */
+/** The schema of a field without `nullable`, `optional` and its default. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod; // the types of zod's own schemas are a closed union
   switch (def.type) {
@@ -45,7 +44,7 @@ function kindOfDefinition(schema: z.core.$ZodType): ColumnKind | undefined {
     case 'default':
       return columnKind(def.innerType);
     case 'pipe':
-      // a preprocess gives the schema behind it, a transform takes the one before it
+      // a preprocess is read by the schema after it, a transform by the one before it
       return columnKind(def.in._zod.def.type === 'transform' ? def.out : def.in);
     case 'string':
       return textKinds[(def as z.core.$ZodStringFormatDef).format] ?? 'text';

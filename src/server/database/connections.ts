@@ -7,27 +7,27 @@ import { mostPrepared } from './statementName.ts';
 
 type Watcher = (run: StatementRun) => void;
 
-/** A client that was connected, what it writes to, and to what it leads. */
+/** A connected client, its writable stream, and the kind of database that it is connected to. */
 export interface Opened {
   client: pg.Client;
   socket: Socket;
   isDistributed: boolean;
 }
 
-/** One connection of the pool and the divisions that it is set to. */
+/** One connection of the pool, with the divisions that it is set to. */
 export class Connection {
   readonly client: pg.Client;
   readonly #socket: Socket;
-  /** Whether it leads to a PostgreSQL that is distributed by division (Citus). */
+  /** Whether it is connected to a PostgreSQL that is distributed by division (Citus). */
   readonly isDistributed: boolean;
-  /** Those who are called back after each statement. */
+  /** Functions that are called after each statement. */
   readonly watchers: readonly Watcher[];
-  /** What it is set to (`session.ts`): its divisions, whether it may write, how it plans; undefined until it is set. */
+  /** The session's setting (`session.ts`): its divisions, whether it may write, how it plans; undefined until it is set. */
   divisions: string | undefined;
   isUsable = true;
-  /** Names of the statements that it holds prepared. */
+  /** Names of the statements that are prepared on it. */
   readonly prepared = new Set<string>();
-  /** The group of callers that it is shared by; undefined for a connection that is idle or serves one caller. */
+  /** The group of callers that share it; undefined for a connection that is idle or serves one caller. */
   sharing: Sharing | undefined;
 
   constructor({ client, socket, isDistributed }: Opened, watchers: readonly Watcher[]) {
@@ -39,7 +39,7 @@ export class Connection {
     client.on('end', () => this.discard());
   }
 
-  /** Sends a statement; those that are sent before the process does anything else go out in one write. */
+  /** Sends a statement; statements that are sent in the same turn of the event loop go out in one write. */
   send(statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#socket.writableCorked === 0) {
       this.#socket.cork();
@@ -48,7 +48,7 @@ export class Connection {
     return this.client.query(statement);
   }
 
-  /** Takes the connection out of service; the pool opens another when one is needed. */
+  /** Takes the connection out of service; the pool opens another one when necessary. */
   discard(): void {
     if (!this.isUsable) return;
     this.isUsable = false;
@@ -56,7 +56,7 @@ export class Connection {
   }
 }
 
-/** Callers with the same divisions, whose statements follow each other on one connection. */
+/** A group of callers with the same divisions, whose statements follow each other on one connection. */
 interface Sharing {
   divisions: string;
   connection: Promise<Connection>;
@@ -76,26 +76,26 @@ export interface ConnectionsOptions {
   size: number;
   acquireTimeout: number;
   connect: () => Promise<Opened>;
-  /** Those who are called back after each statement. */
+  /** Functions that are called after each statement. */
   watchers: Watcher[];
 }
 
-// A connection serves callers of its own divisions first; a caller who waits is passed over at most this many times
+// A connection serves callers of its own divisions first; a waiting caller is passed over at most this many times
 const mostPassedOver = 8;
 
-// One connection answers more statements by key than one process of Node can ask; the second is for a machine that is busy
+// One connection answers more look-ups than one Node process can send; the second one is for a busy machine
 const mostShared = 2;
 const mostCallers = 32;
 
-// A call waits for this many acquire timeouts at most: a minute, in which a queue for one row on a busy machine comes to its end
+// A call waits for at most this many acquire timeouts: a minute, in which a queue for one row on a busy machine is worked off
 const mostTimeouts = 6;
 
-// Milliseconds that closing waits for the database, which may be out of reach
+// Milliseconds that closing waits for the database, which may be unreachable
 const closeTimeout = 2000;
 
-/** A bounded set of connections that prefers to give each caller one that is already set to the caller's divisions. */
+/** A limited set of connections that prefers to give each caller one that is already set to the caller's divisions. */
 export class Connections {
-  /** Whether they lead to a distributed PostgreSQL; known as soon as one was made. */
+  /** Whether they are connected to a distributed PostgreSQL; known as soon as one connection was made. */
   isDistributed = false;
   readonly #options: ConnectionsOptions;
   #idle: Connection[] = [];
@@ -109,7 +109,7 @@ export class Connections {
     this.#options = options;
   }
 
-  /** A free connection, which the caller gives back by {@link release}. */
+  /** A free connection, which the caller returns by {@link release}. */
   async acquire(divisions: string): Promise<Connection> {
     if (this.#isClosed) throw unavailable();
     const idle = this.#takeIdle(divisions);
@@ -119,8 +119,8 @@ export class Connections {
   }
 
   /**
-   * A connection for one statement that is over at once, given back like any other. Those for the same divisions follow one
-   * another on a few connections without waiting for each other's answer, so that both sides handle several at a time.
+   * A connection for a single short statement, returned like any other. Statements of the same divisions follow one another on a
+   * few connections without waiting for each other's answer, so that both sides handle several at a time.
    */
   async share(divisions: string): Promise<Connection> {
     const sharing = this.#sharingOf(divisions);
@@ -136,7 +136,7 @@ export class Connections {
     }
   }
 
-  /** Gives a connection back, whether it is still usable or not. */
+  /** Returns a connection, whether it is still usable or not. */
   release(connection: Connection): void {
     this.#releasedAt = performance.now();
     const { sharing } = connection;
@@ -152,13 +152,13 @@ export class Connections {
     else this.#idle.push(connection);
   }
 
-  /** How the connections are used at this moment. */
+  /** The current use of the connections. */
   usage(): PoolUsage {
     this.#dropUnusable();
     return { size: this.#options.size, open: this.#open, idle: this.#idle.length, waiting: this.#waiting.length };
   }
 
-  /** Closes the idle connections at once and the others as they come back. */
+  /** Closes the idle connections at once and the others when they are returned. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { fail } of this.#waiting.splice(0)) fail(unavailable());
@@ -169,7 +169,7 @@ export class Connections {
 
   #sharingOf(divisions: string): Sharing | undefined {
     const known = this.#sharings.find((sharing) => sharing.divisions === divisions && sharing.callers < mostCallers);
-    // One connection always stays for what needs one of its own
+    // One connection is always left for callers that need one of their own
     if (known || this.#sharings.length >= Math.min(mostShared, this.#options.size - 1)) return known;
     const sharing = { divisions, connection: this.acquire(divisions), callers: 0 };
     this.#sharings.push(sharing);
@@ -218,7 +218,8 @@ export class Connections {
         fail: (error) => (leave(), reject(error)),
         timer: setTimeout(() => wait(1), acquireTimeout),
       };
-      // Those who wait for one row give their connections back one after the other: while they do, the others wait on
+      // Transactions that wait for the same row return their connections one after the other; while that goes on, the other
+      // callers keep waiting
       const wait = (times: number) => {
         if (times === mostTimeouts || performance.now() - this.#releasedAt > acquireTimeout) return waiting.fail(unavailable());
         waiting.timer = setTimeout(() => wait(times + 1), acquireTimeout);

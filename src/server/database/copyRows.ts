@@ -3,23 +3,23 @@ import type { Database } from './database.ts';
 import { insertRows, updateRows } from './rows.ts';
 import type { Table } from './table.ts';
 
-/** A row by its columns, as JSON holds it. */
+/** A row as an object by column, in the form of JSON. */
 export type CopiedRow = Readonly<Record<string, unknown>> & { id: string };
 
-/** What is copied, and to where. */
+/** The rows to copy, and the target. */
 export interface RowsToCopy {
   table: Table;
   from: number;
   to: number;
   /** Conditions over the row `r`. */
   where: Sql;
-  /** What a row becomes on the other side. */
+  /** Changes a row for the other division. */
   change?: (row: CopiedRow) => CopiedRow;
 }
 
 /**
- * Copies rows with their ids to another division, in a transaction that sees both; a row that came from there before takes its place
- * again. The rows stay where they are. No decimal may be longer than a number of JavaScript holds.
+ * Copies rows with their ids to another division, in a transaction that can access both; a row that was copied from there before
+ * takes its place again. The source rows are not changed. Decimals must not be longer than a JavaScript number can hold.
  */
 export async function copyRows(
   database: Database,

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from './database.ts';
 import type { Table } from './table.ts';
 
-/** How many live records some tables have in a division, by the names they are given here; counted up to `most`. */
+/** The numbers of records of some tables in a division, without deleted ones, by the names given here; counted up to `most`. */
 export async function countRecords<Name extends string>(
   database: Database,
   division: number,

@@ -1,60 +1,60 @@
 import type { Sql } from 'sql-template-tag';
 
-/** A statement as PostgreSQL takes it: its text, with `$1`, `$2` … in place of its values. */
+/** A statement in the form of PostgreSQL: its text with `$1`, `$2` … for its values, and the values. */
 export type Statement = Pick<Sql, 'text' | 'values'>;
 
 /**
- * The database as a store sees it: bound to a set of divisions, whose rows are the only ones that row-level security
- * lets through. Statements are written with the `sql` tag of sql-template-tag; values never stand in the text.
+ * The database for a store, limited to a set of divisions: row-level security hides the rows of all others. Statements are
+ * written with the `sql` tag of sql-template-tag, which never puts values into the text.
  */
 export interface Database {
-  /** All rows of a statement. A text that comes again is prepared, so keep texts few: values belong in parameters. */
+  /** All rows of a statement. Repeated texts are prepared, so keep the number of texts low and pass values as parameters. */
   rows<Row>(statement: Statement): Promise<Row[]>;
   /** The first row of a statement, or undefined. */
   row<Row>(statement: Statement): Promise<Row | undefined>;
   /**
-   * The row of a statement that only looks up a key. It may share a connection with others of its kind, which costs half as
-   * much where many ask at once; so it must never wait for a lock or read many rows, or those behind it would wait too.
+   * The row of a statement that only looks up a key. It may share a connection with other look-ups, which halves the cost when
+   * there are many at once. So it must never wait for a lock or read many rows, because those behind it would wait too.
    */
   rowByKey<Row>(statement: Statement): Promise<Row | undefined>;
-  /** Runs the work in one transaction: all of it is kept, or nothing. Inside a transaction it joins that one. */
+  /** Runs the work in one transaction, which is committed as a whole or rolled back. Within a transaction it joins that one. */
   transaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>;
-  /** The same for all that look at one database: what is remembered of it hangs on this. */
+  /** The same object for all views of one database; caches are attached to it. */
   readonly source: object;
 }
 
-/** What a connection may see: the given divisions, or all of them (jobs, directories). */
+/** The divisions that a connection may access: the given ones, or all of them (jobs, directories). */
 export type Divisions = readonly number[] | 'all';
 
-/** A statement that was answered or failed, for those who watch a pool. */
+/** A statement that was answered or failed, for watchers of a pool. */
 export interface StatementRun {
-  /** With `$1`, `$2` … in place of its values. */
+  /** The text, with `$1`, `$2` … for the values. */
   text: string;
-  /** How many values it had. */
+  /** The number of values. */
   values: number;
-  /** Value of `app.divisions` that it ran under. */
+  /** The value of `app.divisions` during the statement. */
   divisions: string;
-  /** Milliseconds since the process began, as `performance.now()` counts them. */
+  /** Milliseconds since the process started, by `performance.now()`. */
   started: number;
   milliseconds: number;
   failed: boolean;
 }
 
-/** How the connections of a pool are used. */
+/** The use of the connections of a pool. */
 export interface PoolUsage {
-  /** The greatest number of connections. */
+  /** The maximum number of connections. */
   size: number;
   open: number;
   idle: number;
-  /** Callers that wait for a connection. */
+  /** The number of callers that wait for a connection. */
   waiting: number;
 }
 
 /** The pool of connections behind every {@link Database}. */
 export interface DatabasePool {
-  /** The database as the given divisions see it; `readOnly` refuses every write. */
+  /** The database for the given divisions; `readOnly` refuses every write. */
   for(divisions: Divisions, access?: 'readWrite' | 'readOnly'): Database;
-  /** Calls back after each statement from now on. */
+  /** Calls the watcher after each statement from now on. */
   watch(watcher: (run: StatementRun) => void): void;
   usage(): PoolUsage;
   close(): Promise<void>;

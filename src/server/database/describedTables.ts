@@ -3,7 +3,7 @@ import type { Table, TableDescription } from './table.ts';
 const tables = new Map<string, Table>();
 const referring = new Map<string, NonNullable<TableDescription['refersTo']>>();
 
-/** Keeps a described table under its name; a summary for other features, described with fewer columns, does not take its place. */
+/** Registers a described table under its name. A summary for other features, which describes fewer columns, does not replace it. */
 export function keepTable(table: Table): void {
   const { name, columns, refersTo } = table;
   if (refersTo) referring.set(name, refersTo);
@@ -11,7 +11,7 @@ export function keepTable(table: Table): void {
   if (!former || Object.keys(former.columns).length < Object.keys(columns).length) tables.set(name, table);
 }
 
-/** The described table of a name, such as the entity of an audit entry. */
+/** The described table with a name, such as the entity of an audit entry. */
 export function tableNamed(name: string): Table | undefined {
   return tables.get(name);
 }

@@ -7,17 +7,17 @@ interface Placement {
   port: number;
   /** Whether it is the node that was asked. */
   isHere: boolean;
-  /** The part that the division lies in: the number of its piece of the table `counter`. */
+  /** The part that contains the division: the number of its shard of the table `counter`. */
   part: string;
 }
 
 /**
- * What a session of a distributed PostgreSQL is told besides: the settings of a transaction reach the other nodes with it, and a function
- * that a statement calls may ask tables too.
+ * Additional settings of a session on a distributed PostgreSQL: settings of a transaction are propagated to the other nodes, and
+ * functions that a statement calls may query tables too.
  */
 export const sessionOfDistributed = `set citus.propagate_set_commands to 'local'; set citus.allow_nested_distributed_execution to on`;
 
-/** The node that holds the rows of a division, which all tables have on one node. */
+/** The node that holds the rows of a division; all tables have them on the same node. */
 export async function placementOf(client: pg.ClientBase, division: number): Promise<Placement | undefined> {
   const { rows } = await client.query<Placement>({
     name: 'placement',
@@ -29,16 +29,16 @@ export async function placementOf(client: pg.ClientBase, division: number): Prom
   return rows[0];
 }
 
-/** Lets the tables of a part stand for all on the node that holds it. */
+/** Creates the views of a part's tables on the node that holds it. */
 export async function openPart(client: pg.Client, part: string): Promise<void> {
   await client.query('select open_part($1)', [part]);
 }
 
-// The part is elsewhere; no right to write what stands on every node; an isolation that is set too late; what a view knows no key for, or
-// cannot do
+// The part is on another node; writing a reference table is not permitted there; the isolation level is set too late; the view
+// has no key that the statement needs; or the statement is of a kind that views do not support
 const beyondPart = new Set(['CU001', '42501', '25001', '42803', '0A000']);
 
-/** Whether a statement failed because its tables cannot be asked as those of one part. It has changed nothing. */
+/** Whether a statement failed because its tables cannot be queried within one part. It has changed nothing. */
 export function isBeyondPart(error: unknown): boolean {
   return beyondPart.has(failureOf(error)?.code ?? '');
 }
@@ -54,7 +54,7 @@ export function addressAt(url: string, { host, port }: Pick<Placement, 'host' | 
   return address.href;
 }
 
-/** Whether a statement failed because the divisions of its session were not set on the node that ran it; it has changed nothing. */
+/** Whether a statement failed because the divisions of its session were not set on the node that ran it. It has changed nothing. */
 export function lacksDivisions(error: unknown): boolean {
   const code = failureOf(error)?.code;
   const message = error instanceof Error ? error.message : '';

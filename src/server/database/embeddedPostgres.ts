@@ -10,13 +10,13 @@ import { giveTo, postgresUser } from './postgresUser.ts';
 import { socketFolderOf } from './socketFolder.ts';
 import { archivingParameters, claimArchive, unbrokenMark, walArchiveIn } from './walArchive.ts';
 
-/** A PostgreSQL of our own that runs on the data folder. */
+/** An embedded PostgreSQL that runs on the data folder. */
 export interface EmbeddedPostgres {
-  /** Address for the pool and the migrations: the owner of everything in the database. */
+  /** Address for the pool and the migrations, with the user that owns everything in the database. */
   url: string;
-  /** Whether a living PostgreSQL, left over from a kill, was taken over. */
+  /** Whether a running PostgreSQL was taken over from a process that was killed. */
   wasTakenOver: boolean;
-  /** Ends PostgreSQL; connections are closed and running transactions undone. */
+  /** Stops PostgreSQL; connections are closed and running transactions rolled back. */
   stop(): Promise<void>;
 }
 
@@ -24,24 +24,23 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Folder of the application's data; `database` below it is PostgreSQL's. */
   dataFolder: string;
-  /** Folder in which PostgreSQL archives its log without a break; every start has to name it. */
+  /** Folder of PostgreSQL's continuous archive; every start has to name it. */
   archive?: string | undefined;
-  /** How long a start may take; two minutes unless given. */
+  /** Maximum duration of a start; two minutes by default. */
   startTimeout?: number;
   /** Parameters of PostgreSQL that replace ours. */
   parameters?: Readonly<Record<string, string>>;
   /** Variables of PostgreSQL's process besides ours. */
   environment?: Readonly<Record<string, string>>;
-  /** Told in one line when PostgreSQL ended by itself and is started again. */
+  /** Called with one line when PostgreSQL ended by itself and is started again. */
   report?: (line: string) => void;
 }
 
 const advisoryKey = 7_105_002;
 
 /**
- * Starts the embedded PostgreSQL on a data folder, makes its database on the first start, and takes over one that a
- * killed process left behind. If PostgreSQL ends by itself it is started again.
- *
+ * Starts the embedded PostgreSQL on a data folder, creates its database on the first start, and takes over a server that a killed
+ * process left running. If PostgreSQL ends by itself it is started again.
  * @throws Error with one readable line: the folder cannot be written, another process works on it, PostgreSQL cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -51,9 +50,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * For commands that work beside the application: uses the PostgreSQL that runs on the data folder and leaves it running,
- * or starts it for the time of the command. One that is started while the application does the same is left to the application.
- *
+ * For commands that run beside the application: uses the PostgreSQL that runs on the data folder and leaves it running, or starts
+ * one for the duration of the command. If the application starts in the meantime, it takes over that server.
  * @throws Error as {@link startEmbeddedPostgres}
  */
 export async function joinEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -87,7 +85,8 @@ async function processOn({ dataFolder, archive, startTimeout, parameters = {}, e
   else rmSync(unbrokenMark(dataFolder), { force: true });
   const archiving = archive === undefined ? {} : archivingParameters(archive);
   const user = postgresUser(dataFolder, [cluster, ...(socketFolder ? [socketFolder] : [])]);
-  // Where PostgreSQL runs as another user it writes there too; a folder that is away for now must not change as whom it runs
+  // A PostgreSQL that runs as another user writes there too. A folder that is temporarily missing must not change the user that
+  // it runs as
   if (archive !== undefined && user.ids && existsSync(walArchiveIn(archive).wal)) giveTo(walArchiveIn(archive).wal, user.ids);
   return new PostgresProcess({
     dataFolder,
@@ -109,7 +108,7 @@ function makeDataFolder(dataFolder: string): void {
   }
 }
 
-/** Holds the session lock that keeps a second application process away, and notices when PostgreSQL ends. */
+/** Holds the session lock that keeps a second application process away, and detects when PostgreSQL ends. */
 class Guard {
   readonly #server: PostgresProcess;
   readonly #options: EmbeddedOptions;
@@ -125,7 +124,7 @@ class Guard {
     const client = new pg.Client({ connectionString: this.#server.url, application_name: `cura ${process.pid}`, keepAlive: true });
     client.on('error', () => undefined);
     await client.connect();
-    // The session of a process that was killed a moment ago may still be there
+    // The session of a process that was killed a moment ago may still exist
     for (let attempt = 1; !(await tryLock(client)); attempt++) {
       if (attempt === 15) {
         const holder = await holderOf(client);

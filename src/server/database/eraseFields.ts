@@ -3,20 +3,20 @@ import { auditEach, eraseAuditValues } from './audit.ts';
 import { quoted, type Table } from './table.ts';
 import type { WriteCall } from './writeCall.ts';
 
-/** What stands in a field that may not be empty, in place of what was erased. */
+/** The value of an erased field that must not be empty. */
 export const erasedText = '–';
 
-/** What an erasure takes from records. */
+/** The fields of records that an erasure empties. */
 export interface ErasedFields {
   /** Fields that become empty. */
   fields: readonly string[];
-  /** Fields that may not be empty, and what they hold afterwards. */
+  /** Fields that must not be empty, with their values after the erasure. */
   filled?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Takes personal data out of records and out of all that the audit ever kept of these fields, also of records that are deleted. That
- * the records were there, and who did what with them, stays.
+ * Removes personal data from records, deleted ones included, and from all entries of these fields in the audit. The records, and
+ * who did what with them, are kept.
  */
 export async function eraseFields(
   inside: WriteCall,
@@ -50,7 +50,7 @@ export async function eraseFields(
   );
 }
 
-// A choice of yes or no says nothing about a person
+// A yes-or-no choice says nothing about a person
 function saysSomething(held: unknown, filled: unknown): boolean {
   return typeof held !== 'boolean' && held !== filled && JSON.stringify(held) !== filled;
 }

@@ -2,20 +2,18 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from './database.ts';
 import type { Table } from './table.ts';
 
-// Milliseconds for which an estimate is kept, and how many of a database are
+// How long an estimate is reused, in milliseconds, and how many are cached per database
 const lifetime = 15_000;
 const mostKept = 500;
 const databases = new WeakMap<object, Map<string, { rows: number; until: number }>>();
 
-/**
- * How many rows the planner expects of `from … where …`. Kept for some seconds, since it is asked for again with every page.
- */
+/** The number of rows that the planner expects of `from … where …`. It is cached for some seconds, because every page asks for it again. */
 export async function estimate(database: Database, rows: Sql): Promise<number> {
   const plan = await database.row<{ 'QUERY PLAN': string }>(sql`explain (format json) select ${rows}`);
   return keep(database, rows, expectedRows(plan?.['QUERY PLAN'] ?? '[]'));
 }
 
-/** Whether a division has at most so many rows of a table, deleted ones counted. Kept for some seconds as well. */
+/** Whether a division has at most `most` rows in a table, including deleted ones. Also cached for some seconds. */
 export async function hasAtMost(database: Database, table: Pick<Table, 'sql'>, division: number, many: number): Promise<boolean> {
   const rows = sql`from (select from ${table.sql} r where r.division = ${division} limit ${many + 1}) c`;
   const known = knownEstimate(database, rows);
@@ -31,7 +29,7 @@ function keep(database: Database, of: Sql, rows: number): number {
   return rows;
 }
 
-/** The estimate that was made for the same rows some seconds ago; it is made only where the rows are many. */
+/** The estimate that was made for the same rows some seconds ago; estimates are only made for many rows. */
 export function knownEstimate(database: Database, rows: Sql): number | undefined {
   const former = knownOf(database).get(keyOf(rows));
   return former && former.until > performance.now() ? former.rows : undefined;

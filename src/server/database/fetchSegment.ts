@@ -1,5 +1,5 @@
-// Run by a PostgreSQL that is restored for each segment of the log that it needs: `node fetchSegment.ts <kept> <target>`. It ends with 1
-// where there is none.
+// A PostgreSQL that is being restored runs this for each segment of the log that it needs: `node fetchSegment.ts <kept>
+// <target>`. The exit code is 1 when the segment does not exist.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 

@@ -15,8 +15,8 @@ const types: Partial<Record<ColumnKind, FilterField['type']>> = {
 };
 
 /**
- * What a list may be filtered on: every field of the record that holds one value, as its schema says, but for derived amounts. `aliases`
- * are further spellings, such as Exact Online's own names.
+ * The fields that a list may be filtered by: every field of the record with a single value, as its schema says, except derived
+ * amounts. `aliases` are further spellings, such as Exact Online's own names.
  */
 export function filterFieldsOf({ schema, computed, derived }: Table, aliases: Readonly<Record<string, readonly string[]>>): FilterFields {
   const taken = new Set(Object.values(aliases).flat());
@@ -25,7 +25,7 @@ export function filterFieldsOf({ schema, computed, derived }: Table, aliases: Re
     fields.flatMap(([name, given]) => {
       const field = unwrapped(given);
       const kind = columnKind(field);
-      // a derived amount is text, as it stands in the answer
+      // a derived amount is text, in the form of the answer
       const type = kind === 'decimal' && name in derived ? undefined : types[kind];
       const exact = exactNamesOf(field);
       if (!type) return [];

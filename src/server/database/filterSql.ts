@@ -1,18 +1,18 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Filter, FilterFields, FilterOperator, FilterValue } from '#contract/filter.ts';
 
-/** Where the fields of a filter lie in a statement. */
+/** The columns of the fields that a filter may name. */
 export interface FilterColumns {
   fields: FilterFields;
   /** The expression of each field, `sql\`"order"."yourRef"\``. */
   columns: Readonly<Record<string, Sql>>;
-  /** Fields of other tables: a condition on such a column, as one on the row that refers to it, so that an index finds both. */
+  /** Fields of other tables: turns a condition on such a column into one on the row that refers to it, so that an index serves both. */
   within?: Readonly<Record<string, (condition: Sql) => Sql>>;
   /** The condition for free text. */
   search: (words: readonly string[]) => Sql;
 }
 
-/** A condition for `where`: columns come from the caller's table, values go as parameters only. */
+/** The condition for `where`: columns come from the caller's table, values are passed as parameters only. */
 export function filterSql(filter: Filter, columns: FilterColumns): Sql {
   switch (filter.kind) {
     case 'and':

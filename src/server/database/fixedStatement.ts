@@ -2,10 +2,10 @@ import type { Sql } from 'sql-template-tag';
 import type { Statement } from './database.ts';
 
 /**
- * A statement that is asked often with the same text: it is put together once, each call gives its values only. A record's statement
- * is some thousand characters of many parts; joining them anew was a sixth of what reading a record costs the process.
- *
- * @param make - puts the statement together of one division and the id that it looks for
+ * A statement that often runs with the same text: it is built once, and each call passes only its values. The statement of a
+ * record has several thousand characters in many parts; joining them each time was a sixth of the processor time of reading a
+ * record.
+ * @param make - builds the statement for a division and an id
  */
 export function fixedStatement(make: (division: number, id: string) => Sql): (division: number, id: string) => Statement {
   const { text, values } = make(aDivision, anId);
@@ -16,6 +16,6 @@ export function fixedStatement(make: (division: number, id: string) => Sql): (di
   });
 }
 
-// Stand for what a call gives; no statement has them as constants
+// Placeholders for the values of a call; no statement contains them as constants
 const aDivision = Number.NaN;
 const anId = '\0';

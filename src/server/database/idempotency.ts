@@ -13,9 +13,8 @@ interface Earlier {
 }
 
 /**
- * Runs a write that keeps its answer under the Idempotency-Key. A key that was used before makes the write fail; then the
- * first answer is given again. So the usual call, whose key is new, pays for no look-up.
- *
+ * Runs a write that stores its answer under the Idempotency-Key. A key that was used before makes the write fail; then the first
+ * answer is returned. So the usual call, whose key is new, needs no look-up.
  * @throws Problem `idempotencyMismatch` when the key was used with another body
  */
 export async function answerOnce(call: WriteCall, work: () => Promise<Answer>): Promise<Answer> {
@@ -30,9 +29,8 @@ export async function answerOnce(call: WriteCall, work: () => Promise<Answer>): 
 }
 
 /**
- * The first answer to the call's Idempotency-Key, or undefined. The engine asks for it when a handler refuses a call: what
- * was refused may be the repetition of what succeeded, such as a number that is taken by now.
- *
+ * The first answer to the call's Idempotency-Key, or undefined. The engine looks it up when a handler refuses a call, because the
+ * call may repeat one that succeeded, for example with a number that is now taken.
  * @throws Problem `idempotencyMismatch` when the key was used with another body
  */
 export async function earlierAnswer(call: WriteCall): Promise<Answer | undefined> {
@@ -55,7 +53,7 @@ function toAnswer({ status, answer, version, location }: Earlier): Answer {
   };
 }
 
-/** A further part of a statement that has a part `answer` (json, version): keeps it under the call's Idempotency-Key. */
+/** A further part of a statement with a part `answer` (json, version): stores it under the call's Idempotency-Key. */
 export function keepingAnswer(call: WriteCall, status: number | null, location: string | undefined): Sql {
   if (!call.idempotency) return empty;
   const { key, hash } = call.idempotency;
@@ -66,7 +64,7 @@ export function keepingAnswer(call: WriteCall, status: number | null, location: 
     )`;
 }
 
-/** Keeps an answer under the call's Idempotency-Key, inside the transaction of the write. */
+/** Stores an answer under the call's Idempotency-Key, inside the transaction of the write. */
 export async function keepAnswer(call: WriteCall, database: Database, answer: Answer): Promise<void> {
   if (!call.idempotency) return;
   const { key, hash } = call.idempotency;
@@ -81,7 +79,7 @@ export async function emptyAnswersAbout({ database, division }: WriteCall, id: s
     update idempotency set answer = null where division = ${division} and strpos(answer, ${id.toLowerCase()}) > 0 returning key`);
 }
 
-/** Forgets the answers that are older than a day; a job of the server calls it. */
+/** Deletes answers that are older than a day; a job of the server calls it. */
 export async function forgetAnswers(database: Database): Promise<void> {
   await database.rows(sql`delete from idempotency where created < now() - interval '1 day'`);
 }

@@ -1,5 +1,5 @@
-// Run by PostgreSQL for each finished segment of its log: `node keepSegment.ts <segment> <kept>`. It is kept compressed, flushed before it
-// gets its name; one that is there already has to be the same
+// PostgreSQL runs this for each finished segment of its log: `node keepSegment.ts <segment> <kept>`. The segment is compressed
+// and flushed before it gets its name; an existing file of that name must be equal
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

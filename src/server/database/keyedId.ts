@@ -3,8 +3,8 @@ import { newId } from './newId.ts';
 import type { WriteCall } from './writeCall.ts';
 
 /**
- * The id of what a call makes. With an Idempotency-Key it follows from that (UUID of version 8): a repetition is known as one also after a
- * day, when the first answer has been forgotten.
+ * The id of a new record. With an Idempotency-Key it is derived from the key (UUID of version 8), so that a repetition is
+ * recognised even after a day, when the stored answer has been deleted.
  */
 export function keyedId({ division, person, idempotency }: WriteCall): string {
   if (!idempotency) return newId();

@@ -8,42 +8,41 @@ import { isBehind, listOrder, orderBy, rangesBehind } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
 import { listedOf, rowsOf, type Shown, type Table } from './table.ts';
 
-/** What a page of a list is made of. */
+/** The parts of a page of a list. */
 export interface ListOptions {
   table: Table;
   division: number;
-  /** Sort, window and key as the caller asked. */
+  /** The sort, window and key that the caller requested. */
   list: Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after' | 'ids'>;
   /** Conditions over the row `r`, joined by and. Deleted rows are left out unless {@link withDeleted}. */
   where?: readonly Sql[];
-  /** Words that all have to occur in the column `search`. */
+  /** Words that must all occur in the column `search`. */
   words?: readonly string[];
-  /** What to show, by `listedOf`; all that the table shows in a list unless given. */
+  /** The fields to show, by `listedOf`; by default all that the table shows in a list. */
   shown?: Shown;
-  /** Sort columns that are no columns of the table, as expressions over the row `r` of the type bigint. */
+  /** Sort columns that are not columns of the table, as expressions over the row `r` of the type bigint. */
   sort?: Readonly<Record<string, Sql>>;
   withDeleted?: boolean;
 }
 
-/** Up to here a total is counted, above it is the planner's estimate. */
+/** A total up to this is counted; above it, the total is the planner's estimate */
 export const largestExactTotal = 1000;
 
-// Up to here a search finds all its rows by the index; where more match, walking the list in its order finds a page sooner
+// A search with at most this many matches finds all of them by the index; with more, walking the list in its order finds a page
+// sooner
 const mostFound = 5000;
 
-// Where a division has no more rows, reading them all costs less than the plan of a search
+// In a division with at most this many rows, reading them all costs less than planning a search
 const mostRead = 2000;
 
-// The pages that the console asks for, and how many of them from the first on
+// The page sizes that the console uses, and the number of such pages from the start
 const usualLimits = new Set([10, 25, 50, 100]);
 const usualPages = 10;
 
 /**
- * One page of a table as a JSON array that the database built, with the total and the key to go on behind.
- * Rows come in the order of the sort column and their id, so that every page continues the one before.
- *
+ * One page of a table as a JSON array that the database built, with the total and the key for the next page. Rows are sorted by
+ * the sort column and their id, so that pages continue each other.
  * @throws Problem `invalid` for an `After` that is not of this list
- *
  * @example
  * const where = [sql`r.status = ${status}`];
  * return list(await listPage(call.database, { table: complaintTable, division: call.division, list: call.list, where }));
@@ -68,12 +67,12 @@ export async function listPage(database: Database, asked: ListOptions): Promise<
   };
 }
 
-/** The conditions of a list with that of the ids which its filter names; what is no id is the id of no row. */
+/** The conditions of a list, with the one for the ids that its filter names; a text that is not an id matches no row. */
 export function whereIds({ list: { ids }, where = [] }: Pick<ListOptions, 'list' | 'where'>): readonly Sql[] {
   return ids === undefined ? where : [...where, sql`r.id = any(${ids.filter(isUuid)}::uuid[])`];
 }
 
-/** A page that is not full is the last one: where it starts is known, nothing has to be counted. */
+/** A page that is not full is the last one, so the total follows from its offset without counting. */
 function isLastPage({ after, offset, limit }: ListOptions['list'], count: number): boolean {
   return !after && count < limit && (count > 0 || offset === 0);
 }
@@ -81,7 +80,7 @@ function isLastPage({ after, offset, limit }: ListOptions['list'], count: number
 interface PageRow {
   json: string;
   count: number;
-  /** Null where the total is known to be great. */
+  /** Null when the total is known to be large. */
   total: number | null;
   after: string | null;
 }
@@ -92,7 +91,7 @@ function statementOf(options: ListOptions, isCounted: boolean): Sql {
   return isSearchable(words) ? searched(options, words, isCounted) : walked(options, empty, [holdsWords(words)], isCounted);
 }
 
-/** Looks at each row of a small table, once for the page and the total together. */
+/** Reads each row of a small table, once for the page and the total together. */
 function read(options: ListOptions): Sql {
   const { table, list, sort, words = [] } = options;
   const order = listOrder(table, list.sort, sort);
@@ -101,7 +100,7 @@ function read(options: ListOptions): Sql {
     ), page as (${pageOfHits(options)}) ${answerOf(options, sql`(select count(*)::integer from hits)`)}`;
 }
 
-/** The rows of one page of the ids and keys in `hits`. */
+/** The rows of one page by the ids and keys in `hits`. */
 function pageOfHits(options: ListOptions): Sql {
   const { table, division, list } = options;
   const order = listOrder(table, list.sort, options.sort);
@@ -110,19 +109,23 @@ function pageOfHits(options: ListOptions): Sql {
         join ${rowsOf(table, division)} on r.division = ${division} and r.id = h.id`;
 }
 
-/** Walks the table in the order of the list, so that an index of that order gives a page at once. */
+/** Walks the table in the order of the list, so that an index in that order returns a page at once. */
 function walked(options: ListOptions, before: Sql, conditions: readonly Sql[], isCounted: boolean): Sql {
   return sql`with ${before}page as (${pageOf(options, conditions)}) ${answerOf(options, isCounted ? countedTotal(options, conditions) : sql`null::integer`)}`;
 }
 
-/** Takes the page that the search itself found; walks the table where too many rows match. One of the two is never run. */
+/**
+ * Takes the page from the rows that the search found, or walks the table when too many rows match. The database runs only one of
+ * the two.
+ */
 function searched(options: ListOptions, words: readonly string[], isCounted: boolean): Sql {
   const { table, division, list } = options;
   const { column, descending } = list.sort;
   const isOwn = !options.sort?.[column] && !table.beside?.columns[column];
   if (options.where?.length || list.after || !isOwn || options.withDeleted) return fetched(options, words, isCounted);
   const walk = [sql`(select ids is null from found)`, holdsWords(words)];
-  // A total without ids stands for many hits, whose number the planner estimates; without both no word was long enough for the index
+  // A total without ids means many matches, whose number the planner estimates; without both, no word was long enough for the
+  // index
   const walkedTotal = isCounted
     ? sql`case when (select total is not null from found) then null else ${countedTotal(options, walk)} end`
     : sql`null::integer`;
@@ -134,7 +137,7 @@ function searched(options: ListOptions, words: readonly string[], isCounted: boo
     ) ${answerOf(options, sql`case when (select ids is not null from found) then (select total from found) else ${walkedTotal} end`)}`;
 }
 
-/** Fetches all that the search found, to apply further conditions, where that is little; else walks the table. */
+/** Reads all rows that the search found, to apply further conditions, when they are few; otherwise walks the table. */
 function fetched(options: ListOptions, words: readonly string[], isCounted: boolean): Sql {
   const { table, division, list } = options;
   const order = listOrder(table, list.sort, options.sort);
@@ -142,7 +145,7 @@ function fetched(options: ListOptions, words: readonly string[], isCounted: bool
   const walk = [sql`not ${isRare}`, holdsWords(words)];
   const source = sql`unnest((select case when is_rare then ids end from found)) as f (found_id) join ${rowsOf(table, division)} on r.id = f.found_id`;
   const walkedTotal = isCounted ? countedTotal(options, walk) : sql`null::integer`;
-  // Without the offset the search would be run once for its ids and once more for their number
+  // Without the offset, the search would run twice: for its ids and for their number
   return sql`with found as materialized (
       select ids, coalesce(cardinality(ids) <= ${mostFound}, false) as is_rare from (select ${searchIds(table, division, words, mostFound + 1)} as ids offset 0) s
     ), hits as materialized (
@@ -169,14 +172,15 @@ function pageOf(options: ListOptions, conditions: readonly Sql[]): Sql {
   if (!list.after) return rows([], windowOf(options));
   const [first = sql`true`, second] = rangesBehind(order, list.after, order.column, sql`r.id`);
   if (!second) return rows([first], windowOf(options));
-  // Each range is read by its own; the second one as far as the first leaves room on the page
+  // Each range is read by itself; the second one only as far as the first leaves room on the page
   return sql`with ahead as materialized (${rows([first], windowOf(options))})
     select * from ahead union all (${rows([second], sql`limit ${list.limit} - (select count(*) from ahead)`)})`;
 }
 
 function windowOf({ list }: ListOptions): Sql {
   const offset = list.after ? 0 : list.offset;
-  // Spelled out, the planner knows how little is asked for and may keep its plan; any other window is planned anew
+  // With literal numbers the planner knows how few rows are requested and may reuse its plan; any other window is planned each
+  // time
   const isUsual = usualLimits.has(list.limit) && offset % list.limit === 0 && offset < usualPages * list.limit;
   return isUsual ? raw(`limit ${list.limit} offset ${offset}`) : sql`limit ${list.limit} offset ${offset}`;
 }
@@ -185,7 +189,7 @@ function countedTotal(options: ListOptions, conditions: readonly Sql[]): Sql {
   const { list, table, division } = options;
   const counted = sql`(select count(*)::integer from (select ${rowsThat(options, conditions, rowsOf(table, division, 'left join'))} limit ${raw(String(largestExactTotal + 1))}) c)`;
   if (list.after) return counted;
-  // A first page that is not full holds all there is
+  // A first page that is not full contains all rows
   return sql`case when (select count(*) from page) between ${list.offset === 0 ? 0 : 1} and ${list.limit - 1} then null else ${counted} end`;
 }
 

@@ -3,19 +3,19 @@ import { list, type Answer } from '../http/answer.ts';
 import type { Database } from './database.ts';
 import { fieldsOf, type Table } from './table.ts';
 
-/** What a whole list is made of. */
+/** The parts of a whole list. */
 export interface WholeList {
   table: Table;
   division: number;
   /** Conditions over the row `r`, joined by and. Deleted rows are left out. */
   where?: readonly Sql[];
-  /** Columns in their order, `sql\`r.code\``. */
+  /** The sort columns, `sql\`r.code\``. */
   order: Sql;
-  /** The fields to show; all that the table shows in a list unless given. */
+  /** The fields to show; by default all that the table shows in a list. */
   fields?: Sql;
 }
 
-/** All rows of a short list (lookups, the children of one record) as a list answer; never cut by a page size. */
+/** All rows of a short list (lookups, the children of one record) as a list answer; a page size does not cut it. */
 export async function listAll(database: Database, { table, division, where = [], order, fields }: WholeList): Promise<Answer> {
   const condition = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, ...where.map((part) => sql`(${part})`)], ' and ');
   const row = await database.row<{ json: string; count: number }>(sql`

@@ -15,11 +15,11 @@ export interface ListOrder {
   isRequired: boolean;
   /** The cast of a key's text to the column's type. */
   cast: Sql;
-  /** Whether a text can be a key of the column's type, so that the database is not asked with one that cannot. */
+  /** Whether a text can be a key of the column's type, so that the database never gets one that it cannot convert. */
   isKey: (text: string) => boolean;
 }
 
-/** The order that a list was asked for; columns that the table lacks come from `sort`. */
+/** The requested order of a list; sort columns that are not in the table come from `sort`. */
 export function listOrder(table: Table, asked: ListRequest['sort'], sort: Readonly<Record<string, Sql>> | undefined): ListOrder {
   const own = sort?.[asked.column];
   return {
@@ -31,35 +31,33 @@ export function listOrder(table: Table, asked: ListRequest['sort'], sort: Readon
   };
 }
 
-/** What follows `order by`, for a column and an id under the names that they have there. */
+/** The `order by` clause for a column and an id, under the names that they have in the statement. */
 export function orderBy({ descending }: ListOrder, column: Sql, id: Sql): Sql {
   const direction = descending ? sql` desc` : empty;
   return sql`${column}${direction}, ${id}${direction}`;
 }
 
 /**
- * The condition that a row lies behind the one of a key.
- *
- * @throws Problem `invalid` for a key that is none of ours
+ * The condition that a row comes after the one with a key.
+ * @throws Problem `invalid` for a key that this server did not make
  */
 export function isBehind(order: ListOrder, after: string, column: Sql, id: Sql): Sql {
   return sql`(${join(rangesBehind(order, after, column, id), ' or ')})`;
 }
 
 /**
- * The same as one or two conditions, each of which is a range of an index; the rows of the first come before those of the second.
- *
- * @throws Problem `invalid` for a key that is none of ours
+ * The same condition as one or two ranges of an index; the rows of the first range come before those of the second.
+ * @throws Problem `invalid` for a key that this server did not make
  */
 export function rangesBehind({ descending, isRequired, cast, isKey }: ListOrder, after: string, column: Sql, id: Sql): Sql[] {
   const [value, last] = readKey(after, isKey);
   const side = raw(descending ? '<' : '>');
-  // PostgreSQL sorts null behind everything, so descending lists begin with it
+  // PostgreSQL sorts nulls last, so descending lists begin with them
   if (value === null) {
     const nulls = sql`(${column} is null and ${id} ${side} ${last}::uuid)`;
     return descending ? [nulls, sql`${column} is not null`] : [nulls];
   }
-  // the first comparison is for an index of the column where the id stands in another table
+  // the first comparison is for an index of the column when the id is in another table
   const next = sql`(${column} ${side}= ${value}${cast} and (${column}, ${id}) ${side} (${value}${cast}, ${last}::uuid))`;
   return descending || isRequired ? [next] : [next, sql`${column} is null`];
 }
@@ -70,7 +68,7 @@ function readKey(after: string, isKey: ListOrder['isKey']): [string | null, stri
     const [value, id] = Array.isArray(key) ? (key as unknown[]) : [];
     if ((value === null || (typeof value === 'string' && isKey(value))) && isUuid(String(id))) return [value, String(id)];
   } catch {
-    // not JSON, so not a key that this server gave
+    // not JSON, so not a key that this server made
   }
   throw invalidField('After', 'invalid');
 }
@@ -100,7 +98,7 @@ const keys: Record<ColumnKind, (text: string) => boolean> = {
   decimal: isNumber,
   boolean: (text) => text === 'true' || text === 'false',
   date: (text) => date.safeParse(text).success,
-  // As PostgreSQL writes it: a space before the time, and hours alone as the zone
+  // In PostgreSQL's format: a space before the time, and a zone of hours only
   instant: (text) => dateTime.safeParse(text.replace(' ', 'T').replace(/\+00$/, 'Z')).success,
   uuid: isUuid,
   json: never,

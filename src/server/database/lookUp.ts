@@ -1,20 +1,20 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { quotedName } from './quotedName.ts';
 
-/** A column of the one row that a key leads to. */
+/** A column of the single row with a key. */
 export interface LookUp {
   table: string;
   column: string;
   /** The unique column that holds the key. */
   by: string;
   key: Sql;
-  /** What stands for the division of the row; undefined for a table of the whole installation. */
+  /** The division of the row, or its placeholder; undefined for a table of the whole installation. */
   division: unknown;
 }
 
 const lookUps = new WeakMap<Sql, LookUp>();
 
-/** A look-up as an expression of its own; {@link joinLookUps} makes a join of it where many rows are read. */
+/** An expression that looks a column up by a subquery; {@link joinLookUps} turns it into a join for statements that read many rows. */
 export function lookUp(of: LookUp): Sql {
   const { table, column, by, key, division } = of;
   const isThere = division === undefined ? empty : sql`t.division = ${division} and `;
@@ -23,20 +23,20 @@ export function lookUp(of: LookUp): Sql {
   return expression;
 }
 
-/** What an expression looks up; undefined for one that is no look-up. */
+/** The look-up that an expression consists of; undefined for any other expression. */
 export function lookUpOf(expression: Sql): LookUp | undefined {
   return lookUps.get(expression);
 }
 
-/** Expressions over the row `r`, and the joins that they need behind it. */
+/** Expressions over the row `r`, and the joins that they need. */
 export interface Joined {
   expressions: readonly Sql[];
   joins: Sql;
 }
 
 /**
- * The same expressions with those that are look-ups, also of what another one leads to, as joins: a row of another table is read once
- * for all fields that come from it, which costs less than a subquery for each.
+ * Replaces look-ups in expressions, including those that depend on other look-ups, by joins: a row of another table is read once
+ * for all of its fields, which costs less than a subquery for each.
  */
 export function joinLookUps(expressions: readonly Sql[]): Joined {
   const places = new Map<string, Sql>();

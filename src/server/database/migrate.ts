@@ -12,7 +12,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', im
 
 const advisoryKey = 7_105_001;
 
-// While a change of a table waits for its lock, all who write there wait behind it
+// While a change of a table waits for its lock, all writers of that table wait behind it
 const lockTimeout = 400;
 const pauseBetweenTries = 600;
 const pauseBetweenTurns = 50;
@@ -24,22 +24,20 @@ export interface MigrateOptions {
   folder?: string;
   /** The last migration to apply; all unless given. */
   upTo?: string;
-  /** Milliseconds for which a migration is tried again while others keep its tables locked; ten minutes unless given. */
+  /** Milliseconds for which a migration is retried while others hold locks on its tables; ten minutes by default. */
   patience?: number;
 }
 
 /**
  * Brings a database to the schema of this code: each file of the folder once, in order, in a transaction of its own.
  * Several processes may call it at once; one works, the others wait.
- * A migration that does not get a lock of a table soon gives way to those who write there, and is tried again.
- *
+ * A migration that does not get a table lock soon gives up, so that writers can continue, and is retried.
  * A file with a line `-- without a transaction: <why>` runs statement by statement, so that it can build indexes concurrently
- * while others write. It must do no harm when it is run again: what was broken off is begun anew, and an index that was left
- * invalid is dropped first.
- *
+ * with writes. It must be harmless when it is run again: after an interruption it starts from the beginning, and an index that
+ * was left invalid is dropped first.
  * @returns The names of the migrations that were applied now.
- * @throws Error with one readable line when the database is newer than the code, was made by other migrations, is too
- * old or refuses the role of the application.
+ * @throws Error with one readable line when the database is newer than the code, was made by other migrations, is too old or does
+ * not accept the role of the application.
  */
 export async function migrate(
   url: string,
@@ -64,8 +62,7 @@ export async function migrate(
 }
 
 /**
- * The names of the migrations that a database lacks. Changes nothing.
- *
+ * The names of the migrations that a database lacks; changes nothing.
  * @throws Error as {@link migrate}
  */
 export async function pendingMigrations(url: string, folder: string = migrationsFolder): Promise<string[]> {
@@ -80,20 +77,20 @@ export async function pendingMigrations(url: string, folder: string = migrations
   }
 }
 
-/** The migrations of this code by name, with the hashes that databases remember of them. */
+/** The migrations of this code by name, with the hashes that databases store. */
 export async function migrationHashes(): Promise<Map<string, string>> {
   return new Map((await readMigrations(migrationsFolder)).map(({ name, hash }) => [name, hash]));
 }
 
 /**
- * The hashes under which databases and backups may remember each migration of this code: its own and those of earlier texts that made the
- * same.
+ * The hashes by which databases and backups may know each migration of this code: its present one and those of earlier texts with
+ * the same effect.
  */
 export async function acceptedHashes(): Promise<Map<string, readonly string[]>> {
   return new Map((await readMigrations(migrationsFolder)).map(({ name, hash, earlier }) => [name, [hash, ...earlier]]));
 }
 
-// Asked again and again: who waited inside a statement would be waited for by an index that is built concurrently
+// The lock is polled, because a statement that waits for it would block indexes that are built concurrently
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [advisoryKey]);
@@ -106,7 +103,7 @@ interface Migration {
   name: string;
   text: string;
   hash: string;
-  /** Hashes of earlier texts that made the same: `-- same as <hash>: why it was written anew`. */
+  /** Hashes of earlier texts with the same effect: `-- same as <hash>: why it was rewritten`. */
   earlier: readonly string[];
 }
 
@@ -115,7 +112,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(`${folder}/${name}`, 'utf8');
-      // A checkout on Windows may have other line ends; the migration is the same
+      // A checkout on Windows may have other line endings; the migration is the same
       const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
       return { name, text, hash, earlier: [...text.matchAll(/^-- same as ([0-9a-f]{64})/gm)].map(([, same = '']) => same) };
     }),
@@ -142,7 +139,7 @@ function openMigrations(migrations: Migration[], applied: Map<string, string>): 
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** The role that the server works under owns nothing, so that row-level security holds for it. */
+/** The role of the server owns nothing, so that row-level security applies to it. */
 async function ensureApplicationRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; member: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as exists,
@@ -152,7 +149,7 @@ async function ensureApplicationRole(client: pg.Client): Promise<void> {
   const state = rows[0];
   if (state?.exists && state.member) return;
   try {
-    // Two databases of one server may be migrated at once; the second finds the role made
+    // Two databases of one server may be migrated at the same time; then the second finds that the role exists
     if (!state?.exists)
       await client.query(
         `do $$ begin create role ${applicationRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
@@ -181,7 +178,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockTimeout}`);
-    // One by one, as a distributed PostgreSQL takes no several that change tables
+    // One by one, because a distributed PostgreSQL does not accept several schema changes at once
     for (const statement of statementsOf(migration.text)) await client.query(statement);
     await remember(client, migration);
     await client.query('commit');
@@ -191,7 +188,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-// Its locks let others write, so it waits for transactions that are under way for as long as there is patience
+// Its locks allow writes, so it may wait for running transactions as long as the patience allows
 async function applyInSteps(client: pg.Client, migration: Migration, until: number): Promise<void> {
   try {
     await client.query(`set lock_timeout = ${Math.max(1, Math.round(until - performance.now()))}`);

@@ -2,12 +2,12 @@ import { Connections, type ConnectionsOptions } from './connections.ts';
 import type { PoolUsage } from './database.ts';
 import { addressAt, openPart, placementOf } from './distributed.ts';
 
-/** Where a statement enters the database. */
+/** The connections that a statement is sent on. */
 export interface Entry {
   connections: Connections;
-  /** Whether all that it asks lies there, so that its divisions need not be set on other nodes. */
+  /** Whether all data of the statement is on that node, so that its divisions need not be set on others. */
   isHome: boolean;
-  /** The part of a distributed database that it is asked of, as if it were all of it. */
+  /** The part of a distributed database whose tables the statement is limited to. */
   part?: string;
 }
 
@@ -16,24 +16,24 @@ type Options = Omit<ConnectionsOptions, 'connect' | 'watchers'> & {
   connect: (url: string) => ReturnType<ConnectionsOptions['connect']>;
 };
 
-// A division that was moved is entered at its new node after at most so long; until then the former one passes its statements on
+// The longest time until the statements of a moved division are sent to its new node; until then the former node forwards them
 const placementLifetime = 5000;
 
 /**
- * The connections of a pool. One PostgreSQL is entered at its address. One that is distributed by division (Citus) is entered at the node
- * that holds the division of a statement, at its address for all else.
+ * The connections of a pool. Statements for a single PostgreSQL are sent to its address. With Citus, the statements of a division
+ * are sent to the node that holds it, all others to the coordinator's address.
  */
 export class Nodes {
-  /** Those who are called back after each statement. */
+  /** Functions that are called after each statement. */
   readonly watchers: ConnectionsOptions['watchers'] = [];
   readonly #options: Options;
   readonly #address: Connections;
   readonly #others = new Map<string, Connections>();
   readonly #placements = new Map<number, { entry: Promise<Entry> | Entry; until: number }>();
-  /** Where each part was opened last. */
+  /** The connections on which each part was last opened. */
   readonly #opened = new Map<string, Connections>();
   readonly #home: Entry;
-  /** The address, for what may lie elsewhere. */
+  /** The configured address, for statements whose data may be on any node. */
   readonly #abroad: Entry;
 
   constructor(options: Options) {
@@ -43,7 +43,7 @@ export class Nodes {
     this.#abroad = { connections: this.#address, isHome: false };
   }
 
-  /** Where statements for a division enter; undefined stands for several divisions. */
+  /** The connections for statements of a division; undefined means several divisions. */
   entryOf(division: number | undefined): Promise<Entry> | Entry {
     // Known as soon as a connection was made
     if (!this.#address.isDistributed) return this.#home;
@@ -51,20 +51,20 @@ export class Nodes {
     const known = this.#placements.get(division);
     if (known && known.until > performance.now()) return known.entry;
     const found = this.#find(division);
-    // What was known serves until the new answer is there
+    // The former placement is used until the new answer arrives
     const placement = { entry: known?.entry ?? found, until: performance.now() + placementLifetime };
     this.#placements.set(division, placement);
     void found.then((entry) => (placement.entry = entry));
     return placement.entry;
   }
 
-  /** Where else to enter when an entry cannot be reached, which is then asked for anew. */
+  /** The connections to use when an entry cannot be reached; the placement is then read again. */
   instead(entry: Entry, division: number | undefined): Entry | undefined {
     if (division !== undefined) this.#placements.delete(division);
     return entry.connections === this.#address ? undefined : this.#abroad;
   }
 
-  /** How the connections to all nodes are used at this moment. */
+  /** The current use of the connections to all nodes. */
   usage(): PoolUsage {
     const usages = this.#all().map((connections) => connections.usage());
     const sum = (of: (usage: PoolUsage) => number) => usages.reduce((total, usage) => total + of(usage), 0);
@@ -98,13 +98,13 @@ export class Nodes {
       await this.#open(connections, part);
       return { connections, isHome: true, part };
     } catch {
-      // The statement itself meets the same trouble, and says so
+      // The next statement has the same failure, and reports it
       this.#placements.delete(division);
       return this.#abroad;
     }
   }
 
-  // Once for each process and move: a process knows the tables as they are when it starts
+  // Once per process and move, because a process reads the definitions of the tables when it starts
   async #open(connections: Connections, part: string): Promise<void> {
     if (this.#opened.get(part) === connections) return;
     const connection = await connections.acquire('');

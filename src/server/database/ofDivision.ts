@@ -1,9 +1,9 @@
 import sql, { raw, Sql } from 'sql-template-tag';
 
-/** Stands for the division of the statement in an expression of a table: `where a.division = ${thisDivision}`. */
+/** A placeholder for the division of the statement in an expression of a table: `where a.division = ${thisDivision}`. */
 export const thisDivision = Symbol('division');
 
-/** Stands in an expression of a table for one that a feature above registers after the table was described; see {@link later}. */
+/** A placeholder for an expression that a feature above registers after the table was described; see {@link later}. */
 class Later {
   readonly expression: () => Sql;
 
@@ -13,18 +13,18 @@ class Later {
 }
 
 /**
- * An expression of a table that is asked for when a statement is made: by this a table shows what a feature above registers.
- *
+ * An expression of a table that is evaluated when a statement is built, so that a table can show data that a feature above
+ * registers.
  * @example derived: { assetCount: later(() => standingObjects().countAt(sql`r.id`, thisDivision)) }
  */
 export function later(expression: () => Sql): Sql {
   return sql`${new Later(expression)}`;
 }
 
-/** Stands for the division of the record whose children are read. */
+/** A placeholder for the division of the record whose children are read. */
 export const parentDivision = Symbol('division of the parent');
 
-/** The division of a statement: its number, or what stands for it. */
+/** The division of a statement: its number, or a placeholder. */
 export type OfDivision = number | typeof thisDivision | typeof parentDivision;
 
 const withoutDivision = new Map<unknown, Sql>([
@@ -32,7 +32,7 @@ const withoutDivision = new Map<unknown, Sql>([
   [parentDivision, raw('parent.division')],
 ]);
 
-/** An expression with the division put in: its number where it is given, else the column of the row. */
+/** Replaces the placeholder in an expression by the number of the division where it is given, else by the column of the row. */
 export function withDivision(expression: Sql, division?: number | typeof thisDivision): Sql {
   if (expression.values.length === 0) return expression;
   const values = expression.values.map((value) => {

@@ -4,12 +4,12 @@ import { lookUp } from './lookUp.ts';
 
 const remembered = new WeakMap<object, Map<string, string>>();
 
-/** The name of the person whose id in the directory a column holds; null for who is no person, such as a job. */
+/** The name of the person with the directory id in a column; null for callers that are not persons, such as jobs. */
 export function personName(oid: Sql): Sql {
   return lookUp({ table: 'person', column: 'name', by: 'oid', key: oid, division: undefined });
 }
 
-/** Keeps the name of a person who writes, once for each process and name. */
+/** Stores the name of a person who writes, once per process and name. */
 export async function rememberPerson(database: Database, { oid, name }: { oid: string; name: string }): Promise<void> {
   const known = remembered.get(database.source) ?? new Map<string, string>();
   remembered.set(database.source, known);

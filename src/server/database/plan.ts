@@ -6,8 +6,8 @@ import { divisionsIn } from './session.ts';
 const longest = 5000;
 
 /**
- * How PostgreSQL goes about a statement for all values alike (its generic plan), as text with `$1` in place of the values.
- * The statement is planned and not run, on a connection of its own, as the role and the divisions of the server see it.
+ * PostgreSQL's generic plan of a statement, for any values, as text with `$1` for the values. The statement is planned but not
+ * run, on a separate connection with the role and the divisions of the server.
  */
 export async function planOf(
   url: string,

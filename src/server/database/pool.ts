@@ -10,16 +10,15 @@ import { together } from './together.ts';
 
 /** Settings of {@link createPool}. */
 export interface PoolOptions extends ConnectionOptions {
-  /** Greatest number of connections; 10 unless given. */
+  /** Maximum number of connections; 10 by default. */
   size?: number;
-  /** Milliseconds that a call waits for a free connection, six times as long while others give theirs back; 10,000 unless given. */
+  /** Milliseconds that a call waits for a free connection, six times as long while others return theirs; 10,000 by default. */
   acquireTimeout?: number;
 }
 
 /**
- * Opens a pool on a migrated database. No connection is made before the first statement; a lost one is replaced.
- *
- * @throws Problem `unavailable` from every statement as long as the database cannot be reached.
+ * Opens a pool on a migrated database. The first statement opens the first connection; lost connections are replaced.
+ * @throws Problem `unavailable` from every statement while the database cannot be reached.
  */
 export function createPool(options: PoolOptions): DatabasePool {
   const nodes = new Nodes({
@@ -44,7 +43,7 @@ function settingOf(divisions: Divisions, access: 'readWrite' | 'readOnly'): stri
 class PooledDatabase implements Database {
   readonly #nodes: Nodes;
   readonly #divisions: string;
-  /** The only division that it sees. */
+  /** The only division that it can access. */
   readonly #division: number | undefined;
 
   constructor(nodes: Nodes, divisions: Divisions, access: 'readWrite' | 'readOnly') {
@@ -92,7 +91,7 @@ class PooledDatabase implements Database {
     const part = isBeyond ? undefined : entry.part;
     const transaction = new TransactionDatabase(connection, this.source);
     try {
-      // The first statement of the work is sent behind the beginning without waiting for its answer
+      // The first statement of the work is sent directly after `begin`, without waiting for its answer
       const beginning = part === undefined ? begin(connection, setting) : beginInPart(connection, part, setting);
       const [, result] = await together(beginning, begun(work, transaction));
       await connection.send('commit');
@@ -124,7 +123,7 @@ async function begun<Result>(work: (transaction: Database) => Promise<Result>, t
   return work(transaction);
 }
 
-/** Runs a transaction again, up to three times, when the database ended it because of a deadlock or a failed serialisation. */
+/** Runs a transaction again, up to three times, when the database aborted it because of a deadlock or a serialisation failure. */
 async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -176,20 +175,20 @@ async function runFor<Row>(connection: Connection, { isHome }: Entry, divisions:
     const [, rows] = await Promise.all([setDivisions(connection, divisions), run<Row>(connection, statement)]);
     return rows;
   } catch (error) {
-    // The division has been moved a moment ago, or the statement asks other nodes as well
+    // The division was moved a moment ago, or the statement needs other nodes as well
     if (!connection.isDistributed || !lacksDivisions(error)) throw error;
     return runInTransaction<Row>(connection, divisions, statement);
   }
 }
 
-/** Runs a statement in a transaction, whose divisions are set on every node that takes part. */
+/** Runs a statement in a transaction whose divisions are set on every node that takes part. */
 async function runInTransaction<Row>(connection: Connection, divisions: string, statement: Statement): Promise<Row[]> {
-  // All are sent at once; where the statement fails, the end of the transaction undoes it
+  // All are sent at once; when the statement fails, the end of the transaction rolls it back
   const [, rows] = await together(begin(connection, divisions), run<Row>(connection, statement), connection.send('commit'));
   return rows;
 }
 
-/** Runs a statement on the tables of a part, which stays on its node until the end. */
+/** Runs a statement on the tables of a part, which cannot move until the end. */
 async function runInPart<Row>(connection: Connection, part: string, setting: string, statement: Statement): Promise<Row[]> {
   try {
     const [, rows] = await together(beginInPart(connection, part, setting), run<Row>(connection, statement), connection.send('commit'));
@@ -212,8 +211,7 @@ async function begin(connection: Connection, setting: string): Promise<void> {
     await together(setDivisions(connection, setting), connection.send('begin'));
     return;
   }
-  // Each is a message of its own: only then the setting reaches the nodes
-  // The session may be set for another caller
+  // Each is a message of its own, because only then the setting reaches the nodes. The session may be set for another caller
   const beginning = isReadOnly(setting) ? 'begin read only' : 'begin read write';
   const isInPart = partIn(connection.divisions) !== undefined;
   await together(

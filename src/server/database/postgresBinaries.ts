@@ -3,16 +3,15 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Where the programs of the embedded PostgreSQL lie. */
+/** The folder with the programs of the embedded PostgreSQL. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
 }
 
 /**
- * Finds the PostgreSQL of this platform among the installed packages and makes the links of its libraries where the
- * package's install script was not allowed to run.
- *
+ * Finds the PostgreSQL of this platform among the installed packages, and creates the links of its libraries when the package's
+ * install script was not allowed to run.
  * @throws Error with one readable line when there is no package for this platform.
  */
 export async function findPostgres(): Promise<PostgresBinaries> {
@@ -41,7 +40,7 @@ async function makeLibraryLinks(native: string): Promise<void> {
   for (const { source, target } of links) {
     const link = join(native, '..', target);
     if (existsSync(link)) continue;
-    // Another process may make the same link at the same time
+    // Another process may create the same link at the same time
     await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw new Error(`A library of the embedded PostgreSQL cannot be linked: ${error.message}`);
     });

@@ -1,12 +1,12 @@
-/** Why a PostgreSQL ended, as its log says. */
+/** The reason why a PostgreSQL ended, from its log. */
 export interface PostgresEnd {
-  /** The line of the log; undefined where none says it. */
+  /** The line of the log; undefined when no line gives a reason. */
   reason: string | undefined;
-  /** Whether another start soon may succeed: one of before is about to end, or one beside it is starting. */
+  /** Whether another start may soon succeed, because a former server is about to end or another one is starting. */
   isPassing: boolean;
 }
 
-// Said to those who connect, by one that goes on
+// Messages to clients from a server that continues
 const saidToCallers = /the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/;
 
 /** Finds the last reason for an end in a log of PostgreSQL. */

@@ -44,14 +44,13 @@ export class PostgresProcess {
     this.#log = join(options.dataFolder, 'database.log');
   }
 
-  /** Where the running PostgreSQL is reached. */
+  /** The address of the running PostgreSQL. */
   get url(): string {
     return this.#url;
   }
 
   /**
    * Resolves once PostgreSQL answers: the one that already runs on the folder, else a new one.
-   *
    * @returns Whether it was running already.
    */
   async ensureRunning(): Promise<boolean> {
@@ -71,26 +70,26 @@ export class PostgresProcess {
     throw new Error(`PostgreSQL does not answer; its log is ${this.#log}.`);
   }
 
-  /** Stops PostgreSQL in the mode `fast`; after 20 seconds at once. */
+  /** Stops PostgreSQL in the mode `fast`; after 20 seconds in the mode `immediate`. */
   async stop(): Promise<void> {
     await this.#signal('SIGINT', stopTimeout);
     await this.#signal('SIGQUIT', 5000);
     this.#removeSocketFolder();
   }
 
-  // The one in the temporary folder; the one beside the data stays
+  // Removes the socket folder in the temporary folder; the one in the data folder stays
   #removeSocketFolder(): void {
     const { socketFolder, dataFolder } = this.#options;
     if (!socketFolder || dirname(socketFolder) === dataFolder) return;
     try {
       rmdirSync(socketFolder);
     } catch {
-      // It is gone, or holds the socket of another start by now
+      // It does not exist any more, or contains the socket of another start by now
     }
   }
 
   async #signal(signal: 'SIGINT' | 'SIGQUIT', timeout: number): Promise<void> {
-    // Where its folder was removed, only the process itself is left
+    // When the folder was removed, the process can only be detected by itself
     const pid = findPostmaster(this.#cluster)?.pid ?? (this.#isChildAlive() ? this.#child?.pid : undefined);
     if (!pid) return;
     sendSignal(pid, signal, this.#options.binaries);
@@ -108,7 +107,8 @@ export class PostgresProcess {
     const settings = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const { program, args, ids } = commandAs(user, binaries.postgres, ['-D', this.#cluster, ...settings]);
     const log = this.#openLog();
-    // A session of its own: Ctrl+C reaches the application only, which stops PostgreSQL when the last call is answered
+    // In a session of its own, so that Ctrl+C reaches only the application, which stops PostgreSQL after the last call is
+    // answered
     this.#child = spawn(program, args, {
       ...ids,
       cwd: dataFolder,
@@ -126,14 +126,14 @@ export class PostgresProcess {
     return openSync(this.#log, 'a', 0o600);
   }
 
-  // A start right after a kill of everything meets the processes that are about to end, a command one that the application starts
+  // A start right after a kill may find processes that are about to end; a command may find one that the application is starting
   #refuseUnlessPassing(elapsed: number): void {
     const { reason, isPassing } = endIn(readFileSync(this.#log, 'utf8'));
     if (!isPassing || elapsed > dyingTimeout) throw new Error(`PostgreSQL does not start: ${reason ?? `see ${this.#log}`}`);
   }
 
   async #answers(postmaster: Postmaster): Promise<boolean> {
-    // The lock file is written in parts while PostgreSQL starts
+    // PostgreSQL writes the lock file in several steps while it starts
     if (!postmaster.port || (!postmaster.socketFolder && this.#options.socketFolder)) return false;
     const url = this.#urlOf(postmaster);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -157,7 +157,7 @@ export class PostgresProcess {
   }
 }
 
-/** For a machine with two cores that runs the application too. What is acknowledged is on the disk. */
+/** For a machine with two cores that also runs the application. Every acknowledged write is on disk. */
 function defaults(): Record<string, string> {
   const memory = totalmem() / megabyte;
   return {
@@ -193,7 +193,7 @@ function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT', binaries: Postgre
     process.kill(pid, signal);
     return;
   }
-  // Windows has no signals; PostgreSQL brings its own
+  // Windows has no signals; PostgreSQL's own program does it there
   const pgCtl = binaries.postgres.replace(/postgres\.exe$/, 'pg_ctl.exe');
   spawn(pgCtl, ['kill', signal === 'SIGINT' ? 'INT' : 'QUIT', String(pid)], { stdio: 'ignore' });
 }

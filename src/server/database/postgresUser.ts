@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** As whom PostgreSQL runs: what stands before its command and which user the process gets. */
+/** The user that PostgreSQL runs as: the prefix of its command, and the user of the process. */
 export interface PostgresUser {
   prefix: readonly string[];
   ids: { uid: number; gid: number } | undefined;
@@ -18,10 +18,9 @@ interface Ids {
 const itself: PostgresUser = { prefix: [], ids: undefined };
 
 /**
- * Decides as whom PostgreSQL works on a folder. It refuses root and users that the system does not know; for those it runs
- * in a user namespace, where the files stay theirs. Where that is forbidden, root runs it as the owner of the data folder,
- * else as the system's user `nobody`, who then becomes the owner of the folders.
- *
+ * Decides which user PostgreSQL runs as. It refuses root and users that the system does not know; for those it runs in a user
+ * namespace, in which they own their files. Where that is forbidden, root runs it as the owner of the data folder, else as the
+ * system's user `nobody`, who then becomes the owner of the folders.
  * @param dataFolder The folder whose owner is preferred.
  * @param folders The folders that PostgreSQL writes to; they exist, in the data folder or elsewhere.
  * @throws Error with one readable line when no user is possible.
@@ -43,10 +42,10 @@ export function postgresUser(dataFolder: string, folders: readonly string[]): Po
 
 function handOver(dataFolder: string, folders: readonly string[], { uid, gid }: Ids): PostgresUser {
   const { mode, uid: owner } = statSync(dataFolder);
-  // It has to pass through the data folder; what lies in there keeps its own modes
+  // It must be able to traverse the data folder; the contents keep their own modes
   if (owner !== uid) chmodSync(dataFolder, (mode & 0o777) | 0o011);
   for (const folder of folders) giveTo(folder, { uid, gid });
-  // The second is for folders below one that only root may enter, such as /root
+  // The second one is for folders in one that only root may enter, such as /root
   const users: PostgresUser[] = [{ prefix: [], ids: { uid, gid } }, passingEverywhere({ uid, gid })];
   const able = users.find((user) => folders.every((folder) => isWritable(folder, user)) && isRunnable(user));
   if (able) return able;
@@ -55,7 +54,7 @@ function handOver(dataFolder: string, folders: readonly string[], { uid, gid }: 
   );
 }
 
-// Without that secure bit access(2), which PostgreSQL asks about its programs, forgets the capability
+// Without that secure bit, access(2), by which PostgreSQL checks its programs, ignores the capability
 function passingEverywhere({ uid, gid }: Ids): PostgresUser {
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   return {
@@ -73,7 +72,7 @@ function namespaceAs({ uid, gid }: Ids): PostgresUser {
   return { prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`], ids: undefined };
 }
 
-// initdb insists on a name for its user, which a container that was started with any number does not have
+// initdb requires a user with a name, which an arbitrary user number of a container does not have
 function isKnown(): boolean {
   if (process.platform === 'win32') return true;
   try {
@@ -91,7 +90,7 @@ function knownUsers(): (Ids & { name: string })[] {
   });
 }
 
-/** The command and its options with everything that the user needs. */
+/** The command and its options, with the prefix and ids of the user. */
 export function commandAs(
   user: PostgresUser,
   program: string,
@@ -106,7 +105,7 @@ function isWritable(folder: string, user: PostgresUser): boolean {
   return spawnSync(program, args, { ...ids, stdio: 'ignore' }).status === 0;
 }
 
-/** Makes a user the owner of a folder and all in it. */
+/** Makes a user the owner of a folder and everything in it. */
 export function giveTo(folder: string, { uid, gid }: Ids): void {
   if (statSync(folder).uid === uid) return;
   chownSync(folder, uid, gid);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 /** A running PostgreSQL, as described by its lock file. */
 export interface Postmaster {
-  /** Undefined for the moment in which the lock file is there and not yet written. */
+  /** Undefined while the lock file exists but has not been written yet. */
   pid: number | undefined;
   port: number;
-  /** Folder of its Unix socket; empty where it has none. */
+  /** Folder of its Unix socket; empty when it has none. */
   socketFolder: string;
 }
 
 /**
- * The PostgreSQL that works on a folder, or undefined. The lock file of one that was killed, whose number may belong to
- * another program by now, is removed.
+ * The PostgreSQL that works on a folder, or undefined. The lock file of a killed one, whose process id may belong to another
+ * program by now, is removed.
  */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const lockFile = join(folder, 'postmaster.pid');
@@ -24,7 +24,7 @@ export function findPostmaster(folder: string): Postmaster | undefined {
   return undefined;
 }
 
-// PostgreSQL makes the file first and writes it then; only a loss of power leaves it empty
+// PostgreSQL creates the file before it writes it; only a power failure leaves it empty
 function isNew(lockFile: string): boolean {
   const { mtimeMs = 0 } = statSync(lockFile, { throwIfNoEntry: false }) ?? {};
   return Date.now() - mtimeMs < 10_000;
@@ -59,7 +59,7 @@ function isPostgresByProc(pid: number, folder: string): boolean {
   }
 }
 
-// PostgreSQL's working directory is its data folder. Where that link may not be read, the name of the process decides
+// PostgreSQL's working directory is its data folder. Where that link cannot be read, the name of the process decides
 function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

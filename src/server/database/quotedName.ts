@@ -1,4 +1,4 @@
-/** A name of a table or column as it stands in the text of a statement. */
+/** A name of a table or column, quoted for a statement. */
 export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -4,32 +4,32 @@ import type { Database } from './database.ts';
 import { listPage, whereIds, type ListOptions } from './list.ts';
 import { listedOf } from './table.ts';
 
-/** The sort column by which a list comes in the order of relevance. */
+/** The sort column that sorts a list by relevance. */
 export const relevance = 'relevance';
 
-/** The columns of a table by which the relevance of a row is computed. */
+/** The columns of a table by which the relevance of a row is calculated. */
 export interface Ranking {
   number: string;
   name: string;
-  /** The column that `search` ends with and that counts least. */
+  /** The last column of `search`, which counts least. */
   aside?: string;
   /**
-   * Why a row is a hit, as an expression over the row `r`, shown as `match`. Its `r."searchStep"` says how the row was found: 0 the
-   * number or the name is what was typed, 1 starts with it, 2 has words that start with the words typed, 3 holds them; 4 the other
-   * fields hold them, 5 only what stands aside does.
+   * The reason why a row matches, as an expression over the row `r`, shown as `match`. Its `r."searchStep"` says how the row was
+   * found: 0 the number or the name equals the text, 1 starts with it, 2 has words that start with the words typed, 3 contains
+   * them; 4 the other fields contain them, 5 only the column `aside` does.
    */
   match?: Sql;
 }
 
-/** As for a list, in the order of {@link relevance}. */
+/** The options of a list, sorted by {@link relevance}. */
 export type RankedOptions = Omit<ListOptions, 'words' | 'sort' | 'withDeleted'> & { words: readonly string[]; ranking: Ranking };
 
-// Where more rows match, only those that fit best are looked at
+// When more rows match, only the best ones are considered
 const mostRanked = 5000;
 
 /**
- * One page of the rows that hold all words, the best first; without words in the order of the name. Ranked rows have no key to go on
- * behind.
+ * One page of the rows that contain all words, the best first; without words sorted by name. Pages of ranked rows have no key for
+ * the next page.
  */
 export async function rankedPage(database: Database, asked: RankedOptions): Promise<Page> {
   const { ranking, list, words } = asked;
@@ -43,7 +43,7 @@ export async function rankedPage(database: Database, asked: RankedOptions): Prom
 function statementOf(options: RankedOptions): Sql {
   const { table, division, list, where = [], words, ranking, shown = listedOf(table, division) } = options;
   const { number, name, aside = null, match } = ranking;
-  // Where nothing narrows further, no more has to be ranked than the page shows
+  // Without further conditions, no more rows need ranking than the page shows
   const most = isNarrowed(options) || list.sort.descending ? mostRanked : list.offset + list.limit;
   const conditions = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, ...where.map((part) => sql`(${part})`)], ' and ');
   const direction = list.sort.descending ? sql`desc` : empty;

@@ -15,7 +15,6 @@ export interface RecordJson {
 
 /**
  * One record by our id or Exact's, as an answer with ETag.
- *
  * @throws Problem `notFound`
  */
 export async function getRecord(call: Pick<Call, 'database' | 'division'>, table: Table, id: string): Promise<Answer> {
@@ -25,8 +24,7 @@ export async function getRecord(call: Pick<Call, 'database' | 'division'>, table
 }
 
 /**
- * A deleted record as it was, locked until the transaction ends.
- *
+ * A deleted record with its last values, locked until the transaction ends.
  * @throws Problem `notFound`
  */
 export async function removedRecord<Record>(
@@ -46,7 +44,7 @@ export function hasId(id: string): Sql {
   return sql`(r.id = ${id} or r."exactId" = ${id})`;
 }
 
-/** One record by our id, or undefined. Deleted ones are not found. */
+/** One record by our id, or undefined; deleted records are not found. */
 export function readRecord(database: Database, table: Table, division: number, id: string): Promise<RecordJson | undefined> {
   const statement = readingOf.get(table) ?? fixedStatement((ofDivision, key) => readingById(table, ofDivision, key));
   readingOf.set(table, statement);

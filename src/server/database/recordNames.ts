@@ -9,11 +9,14 @@ export interface RecordKey {
   id: string;
 }
 
-// By which people know a record: first a number or code, then a name
+// The columns by which people identify a record: first a number or code, then a name
 const numbers = ['number', 'orderNumber', 'invoiceNumber', 'code', 'tag'];
 const names = ['fullName', 'name', 'description', 'subject', 'title', 'fileName', 'key'];
 
-/** What people call records of any tables, by their ids; deleted ones too. One statement; records without a number and name have none. */
+/**
+ * The names of records of any tables, by their ids, deleted ones included, read by one statement. Records without a number and
+ * name have none.
+ */
 export async function recordNames(database: Database, division: number, keys: readonly RecordKey[]): Promise<ReadonlyMap<string, string>> {
   const selects = [...Map.groupBy(keys, ({ table }) => table)].flatMap(([table, of]) => {
     const ids = [...new Set(of.map(({ id }) => id))];
@@ -36,7 +39,7 @@ function namesIn(name: string, division: number, ids: readonly string[]): Sql | 
   return sql`select r.id::text as id, concat_ws(' ', ${text}) as name from ${table.sql} r where r.division = ${division} and r.id = any (${ids}::uuid[])`;
 }
 
-/** Which table the columns of some tables lead to, as `table.column`, by their foreign keys. */
+/** The tables that columns refer to by foreign keys, by `table.column`. */
 export async function referredTables(database: Database, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await database.rows<{ column: string; to: string }>(sql`
     select t.relname || '.' || a.attname as column, f.relname::text as to

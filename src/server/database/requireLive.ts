@@ -4,28 +4,27 @@ import { quoted } from './table.ts';
 import type { WriteCall } from './writeCall.ts';
 
 /**
- * A record that a field refers to: its table, the key there when it is not the id, and the account whose it must be or what
- * else must hold of its row `t`. The feature whose table it is exports it.
+ * A record that a field refers to: its table, the key there when it is not the id, and the account that it must belong to or a
+ * further condition on its row `t`. The feature that owns the table exports it.
  */
 export type Reference = string | { table: string; key?: 'code'; accountId?: string | null; condition?: Sql };
 
-/** Fields that refer to records. */
+/** Fields with the records that they refer to. */
 export type References = Readonly<Record<string, Reference>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses references to records that are deleted, missing, or of another division; foreign keys do not check deletion. A
- * field holds one id or a list of them. A reference that stays as it was is let through, so that a record can be sent back as
- * it was read. `at` is the prefix of the fields' names in the problem, `contacts.2.`.
+ * Refuses references to records that are deleted, missing, or of another division; foreign keys do not check deletion. A field
+ * holds one id or a list of them. An unchanged reference is allowed, so that a record can be sent back as it was read. `at` is
+ * the prefix of the fields' names in the problem, `contacts.2.`.
  * @throws Problem invalid naming every such field
- *
  * @example
  * await requireLive(call, { contactId: contactOf(accountId), locationId: locationReference }, call.body, stored);
  */
 export async function requireLive(call: WriteCall, references: References, given: Fields, before: Fields = {}, at = ''): Promise<void> {
   const asked = Object.entries(references).flatMap(([field, reference]) => {
-    // Most changes name few of the fields
+    // Most changes contain few of the fields
     if (given[field] == null) return [];
     const isCode = typeof reference === 'object' && reference.key === 'code';
     const known = keysIn(before[field], isCode);
@@ -38,7 +37,7 @@ export async function requireLive(call: WriteCall, references: References, given
     throw new Problem('invalid', { fields: Object.fromEntries(found.map(({ field }) => [field, [{ code: 'unknownRecord' }]])) });
 }
 
-/** Those of some ids that a reference does not lead to a live record by; of many lines that each name one. */
+/** Those of some ids that do not belong to an existing record; for many lines that each name one. */
 export async function missingIds(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   reference: Reference,

@@ -4,17 +4,17 @@ import { quoted, type Table } from './table.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** Adds several rows of one table in one statement. All name the same columns; decimals may be text. The caller keeps the audit. */
+/** Inserts several rows of one table in one statement. All name the same columns; decimals may be text. The caller writes the audit. */
 export async function insertRows(database: Database, table: Table, rows: Rows): Promise<void> {
   await runTogether(database, insertionOf(table, rows));
 }
 
-/** Changes the named columns of several rows of one table, found by their ids, in one statement. The caller keeps the audit. */
+/** Updates the named columns of several rows of one table, found by their ids, in one statement. The caller writes the audit. */
 export async function updateRows(database: Database, division: number, table: Table, names: readonly string[], rows: Rows): Promise<void> {
   await runTogether(database, changeOf(division, table, names, rows));
 }
 
-/** The statement of {@link insertRows}, none where there is no row. */
+/** The statement of {@link insertRows}; empty when there is no row. */
 export function insertionOf(table: Table, rows: Rows): Sql[] {
   const [first] = rows;
   if (!first) return [];
@@ -26,7 +26,7 @@ export function insertionOf(table: Table, rows: Rows): Sql[] {
   ];
 }
 
-/** The statement of {@link updateRows}, none where there is no row. */
+/** The statement of {@link updateRows}; empty when there is no row. */
 export function changeOf(division: number, table: Table, names: readonly string[], rows: Rows): Sql[] {
   if (rows.length === 0) return [];
   const changes = join(names.map((name) => sql`${quoted(name)} = n.${quoted(name)}`));
@@ -38,8 +38,8 @@ export function changeOf(division: number, table: Table, names: readonly string[
 }
 
 /**
- * Runs writes as parts of one statement. None of them sees what another does, and the database runs them in any order: no row and no
- * value of a unique index may be touched by two of them. References between their rows are checked at the end.
+ * Runs writes as parts of one statement. None of them sees the changes of another, and the database runs them in any order: two
+ * of them must not touch the same row or the same value of a unique index. References between their rows are checked at the end.
  */
 export async function runTogether(database: Database, writes: readonly Sql[]): Promise<void> {
   const last = writes.at(-1);

@@ -1,40 +1,40 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Table } from './table.ts';
 
-/** Whether a word may be long enough for the trigram index. */
+/** Whether any word is long enough for the trigram index. */
 export function isSearchable(words: readonly string[]): boolean {
   return words.some((word) => word.length >= 3);
 }
 
-/** The ids of the rows that hold all words, as an expression; null where no word is long enough for the index. */
+/** The ids of the rows that contain all words, as an expression; null when no word is long enough for the index. */
 export function searchIds(table: Pick<Table, 'name'>, division: number, words: readonly string[], most: number | null): Sql {
   return sql`search_ids(${table.name}, ${division}, ${words}::text[], ${most})`;
 }
 
 /**
- * The condition that a row `r` holds all words in its column `search`, for a condition inside a greater one. A list takes
- * the option `words` of `listPage` instead, which is faster for words that many rows hold.
+ * The condition that a row `r` contains all words in its column `search`, for a condition inside a larger one. A list uses the
+ * option `words` of `listPage` instead, which is faster for words that many rows contain.
  */
 export function searchPart(table: Table, division: number, words: readonly string[]): Sql {
   return isSearchable(words) ? sql`r.id = any((select ${searchIds(table, division, words, null)})::uuid[])` : holdsWords(words);
 }
 
 /**
- * The condition that a row `r` holds all words, checked row by row. The planner expects a `case` to be true for half of the
+ * The condition that a row `r` contains all words, checked row by row. The planner expects a `case` to be true for half of the
  * rows; without it, it expects a single row and reads the whole table instead of walking an index until a page is full.
  */
 export function holdsWords(words: readonly string[]): Sql {
   return sql`case when r.search like all ((select search_patterns(${words}::text[]))::text[]) then true else false end`;
 }
 
-/** The same condition for an estimate only: the planner can estimate it, since it has a value in place of a subquery. */
+/** The same condition for an estimate only: the planner can estimate it, since it has a value instead of a subquery. */
 export function holdsWordsEstimated(words: readonly string[]): Sql {
   return sql`r.search like all (search_patterns(${words}::text[]))`;
 }
 
 /**
- * The order of relevance for records that people know by a number, as a sort column of `listPage`: those whose number (or one of
- * the other texts) is what was typed, those where it starts with it, the rest; each from the latest number on.
+ * The order of relevance for records with a number, as a sort column of `listPage`: those whose number (or one of the other
+ * texts) equals the search text, those that start with it, then the rest; each group from the latest number on.
  */
 export function numberFirst(number: Sql, words: readonly string[], others: readonly Sql[] = []): Sql {
   const text = words.join(' ').toLowerCase();
@@ -50,7 +50,7 @@ export function numberFirst(number: Sql, words: readonly string[], others: reado
   return sql`((case when ${same} then 0 when ${starts} then 1 else 2 end)::bigint * 10000000000 - ${number})`;
 }
 
-/** A box of degrees. */
+/** A rectangle in degrees. */
 export interface Box {
   west: number;
   south: number;
@@ -58,7 +58,7 @@ export interface Box {
   north: number;
 }
 
-/** The condition that a row `r` has its column `place` in a box, found by the index; at most `limit` rows. */
+/** The condition that a row `r` has its column `place` in a rectangle, found by the index; at most `limit` rows. */
 export function withinBox(table: Table, division: number, box: Box, limit: number): Sql {
   return sql`r.id = any((select ids_within(${table.name}, ${division}, ${areaOf(box)}, ${limit}))::uuid[])`;
 }

@@ -3,13 +3,11 @@ import type { Database } from './database.ts';
 import { quoted } from './table.ts';
 
 /**
- * The rows of several selects that do not need each other, asked for in one statement. They come as JSON has them: a decimal must be cast
- * to text.
- *
+ * The rows of several independent selects, read by one statement. The values are those of JSON: a decimal must be cast to text.
  * @example
  * const { items, vatRules } = await selectTogether<{ items: DocumentItem; vatRules: VatCodeRule }>(database, {
- *   items: itemsSelect(division, lines),
- *   vatRules: vatRulesSelect(division),
+ * items: itemsSelect(division, lines),
+ * vatRules: vatRulesSelect(division),
  * });
  */
 export async function selectTogether<Rows extends Record<string, object>>(

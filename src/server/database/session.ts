@@ -1,11 +1,11 @@
-/** Stands before the divisions of a connection that may not write. */
+/** The prefix of the divisions in the setting of a read-only connection. */
 export const readOnlyMark = 'read ';
 
 const keptMark = 'kept ';
 
 /**
- * The same setting of a connection, under which each statement is planned once for all values. That suits look-ups by key and what a
- * transaction reads and writes by key; lists are planned for the values that they are asked with, until PostgreSQL sees no use in it.
+ * The same setting for a connection that plans each statement once for all values. That suits look-ups by key and transactions;
+ * lists are planned for their values until PostgreSQL finds no advantage in it.
  */
 export function withPlansKept(setting: string): string {
   return `${keptMark}${setting}`;
@@ -13,12 +13,12 @@ export function withPlansKept(setting: string): string {
 
 const partMark = '@';
 
-/** The same setting on a node of a distributed PostgreSQL, where the tables of a part stand for all (`open_part`). */
+/** The same setting on a node of a distributed PostgreSQL, limited to the tables of a part (`open_part`). */
 export function withPart(setting: string, part: string): string {
   return `${setting}${partMark}${part}`;
 }
 
-/** The part that the tables of a connection with this setting are those of. */
+/** The part that a connection with this setting is limited to. */
 export function partIn(setting: string | undefined): string | undefined {
   return setting?.split(partMark)[1];
 }
@@ -34,8 +34,8 @@ export function divisionsIn(setting: string): string {
 }
 
 /**
- * Values of `app.divisions`, `default_transaction_read_only` and `plan_cache_mode` for a setting of a connection. A distributed PostgreSQL
- * plans for the values that it gets: by them it finds the node.
+ * Values of `app.divisions`, `default_transaction_read_only` and `plan_cache_mode` for a setting of a connection. A distributed
+ * PostgreSQL always plans for the actual values, because it finds the node by them.
  */
 export function settingsOf(setting: string, isDistributed: boolean): [divisions: string, readOnly: string, plans: string] {
   const isKept = setting.startsWith(keptMark) && (!isDistributed || partIn(setting) !== undefined);

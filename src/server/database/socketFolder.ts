@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const longestPath = 107;
 
 /**
- * The folder of PostgreSQL's Unix socket, which only the owner may enter: below the data folder or, where that path is
- * too long for a socket, a short one below the temporary folder. Undefined on Windows, where PostgreSQL listens on loopback.
+ * The folder of PostgreSQL's Unix socket, which only the owner may enter: in the data folder or, when that path is too long for a
+ * socket, a short one in the temporary folder. Undefined on Windows, where PostgreSQL listens on loopback.
  */
 export function socketFolderOf(dataFolder: string): string | undefined {
   if (process.platform === 'win32') return undefined;
@@ -25,7 +25,7 @@ function privateFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(folder);
   const us = process.getuid?.();
-  // Every user may write to the temporary folder, so another user may have made this one first
+  // Every user may write to the temporary folder, so another user may have created this folder first
   if (us !== 0 && uid !== us) throw new Error(`The folder ${folder} belongs to another user; remove it or set TMPDIR.`);
   if ((mode & 0o077) !== 0) chmodSync(folder, 0o700);
   return folder;

@@ -1,6 +1,6 @@
 /**
- * Names under which texts of statements are prepared, the same on every connection, for at most `most` texts at a time: those
- * that were asked last. A text gets its name when it comes again; a name that was given up is not used again.
+ * Names for prepared statement texts, the same on every connection, for the `most` texts that were used last. A text gets its
+ * name at its second use; a name that was dropped is never used again.
  */
 export function statementNames(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -31,11 +31,11 @@ function forgetOldest(texts: Set<string> | Map<string, unknown>): void {
   if (!oldest.done) texts.delete(oldest.value);
 }
 
-/** Texts that have a name at a time. */
+/** The number of texts that have a name at the same time. */
 const mostNames = 1000;
 
-/** Statements that a connection may hold prepared before it is replaced: names that were given up stay with it. */
+/** The number of statements that a connection may hold prepared before it is replaced; statements under dropped names stay prepared. */
 export const mostPrepared = 2 * mostNames;
 
-/** The name under which a statement's text is prepared; undefined for one that came only once, which runs unprepared. */
+/** The name under which a statement's text is prepared; undefined for a text that is used for the first time, which runs unprepared. */
 export const statementName = statementNames(mostNames);

@@ -1,10 +1,9 @@
-// What may hold a semicolon that ends no statement: texts, names, bodies of functions, comments
+// Parts that may contain a semicolon which does not end a statement: texts, names, bodies of functions, comments
 const held = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|(;)/g;
 
 /**
- * The statements of a text of SQL, each without its semicolon. A distributed PostgreSQL (Citus) takes what changes tables one by one only.
- * Texts with escapes (`E'…'`) and bodies of `begin atomic` are not known.
- *
+ * The statements of a text of SQL, each without its semicolon. A distributed PostgreSQL (Citus) accepts schema changes one by one
+ * only. Texts with escapes (`E'…'`) and bodies of `begin atomic` are not supported.
  * @example
  * statementsOf("select ';'; -- and;\nselect 2"); // ["select ';'", "-- and;\nselect 2"]
  */

@@ -11,21 +11,21 @@ import type { Problem } from '#contract/problem.ts';
 export type { ColumnKind } from './columnKind.ts';
 export { later, thisDivision } from './ofDivision.ts';
 
-/** Records of another table that stand inside a record. */
+/** Records of another table that are shown inside a record. */
 export interface Children {
   table: Table;
-  /** What leads to them: the column there that holds the id of the record, or the column here that holds their ids. */
+  /** The relation: the column there that holds the id of the record, or the column here that holds their ids. */
   by: string | { ids: string };
-  /** Columns there in their order, `-` in front for the greatest first. */
+  /** Columns there that sort the records; `-` in front means descending. */
   order: string | readonly string[];
 }
 
-/** A table with one row beside each record of another, such as what is written far more often than the rest. */
+/** A table with one row for each record of another table, for data that is written far more often than the rest. */
 export interface BesideTable {
   table: string;
   /** The column there that holds the id of the record. */
   by: string;
-  /** What `r` has from there: its columns, each under its name here. */
+  /** The columns that `r` gets from there, by their names here. */
   columns: Readonly<Record<string, string>>;
 }
 
@@ -34,59 +34,58 @@ export interface TableDescription<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Name of the table; also the entity in the audit. */
   name: string;
   /**
-   * The record. A field is a column of the same name, of the kind that its schema says, unless it is among `derived`,
-   * `children` or `computed`. Fields that are not nullable are columns that are never null. A list leaves out fields that are optional.
+   * The schema of the record. A field is a column of the same name, of the kind that its schema says, unless it is in `derived`,
+   * `children` or `computed`. Columns of fields that are not nullable are never null. A list leaves out optional fields.
    */
   schema: z.ZodObject<Shape>;
-  /** Fields that are no columns: expressions over the row `r`, such as a name from another table. */
+  /** Fields that are not columns: expressions over the row `r`, such as a name from another table. */
   derived?: { readonly [Name in keyof Shape]?: Sql };
-  /** Fields that hold records of another table, by the fields that their schema names. */
+  /** Fields that hold records of another table, with the fields that their schema names. */
   children?: { readonly [Name in keyof Shape]?: Children };
-  /** Fields that no statement gives: the route computes them. */
+  /** Fields that no statement reads: the route computes them. */
   computed?: readonly (keyof Shape)[];
-  /** Columns that are written but neither shown nor kept in the audit, such as secrets. */
+  /** Columns that are written but neither shown nor recorded in the audit, such as secrets. */
   hidden?: Readonly<Record<string, ColumnKind>>;
-  /** Fields that are no columns here, but of a table that has one row beside each of these. Only statements that read know them. */
+  /** Fields that are columns of a table with one row for each record. Only statements that read include them. */
   beside?: BesideTable;
-  /** What a broken unique constraint or index means, by its name: a field that is taken, or a problem of its own. */
+  /** The meaning of a violated unique constraint or index, by its name: a field whose value is taken, or a problem of its own. */
   duplicates?: Readonly<Record<string, string | (() => Problem)>>;
-  /** The field of the greater body in which these records stand; errors name it: `lines.itemId`. */
+  /** The field of the larger body that contains these records; errors are named after it: `lines.itemId`. */
   within?: string;
-  /** Columns without a foreign key that refer to records: what `requireUnused` looks at besides foreign keys. */
+  /** Columns without a foreign key that refer to records: `requireUnused` checks them in addition to foreign keys. */
   refersTo?: Readonly<Record<string, string | { table: string; key?: 'code' }>>;
-  /** Path of a new record, the Location of its creation. */
+  /** Path of a new record, for the Location header. */
   location?: (division: number, id: string) => string;
 }
 
-/** A described table with the fragments of SQL that statements are made of; the row is always called `r`. */
+/** A described table with the SQL fragments that statements are built from; the row is always called `r`. */
 export interface Table extends Omit<TableDescription, 'derived' | 'children' | 'computed'> {
   /** The kind of each column that is shown. */
   columns: Readonly<Record<string, ColumnKind>>;
   /** Columns that are never null. */
   required: ReadonlySet<string>;
-  /** Fields that are no columns, with their expressions. */
+  /** Fields that are not columns, with their expressions. */
   derived: Readonly<Record<string, Sql>>;
   children: Readonly<Record<string, Children>>;
   computed: ReadonlySet<string>;
   /** The quoted name. */
   sql: Sql;
-  /** What a list shows of a row, where the rows are of several divisions; else {@link fieldsOf}. */
+  /** The fields of a row in a list whose rows are of several divisions; otherwise use {@link fieldsOf}. */
   fields: Sql;
-  /** The same without what is derived: what the audit keeps. */
+  /** The same without derived fields: the fields that the audit records. */
   ownFields: Sql;
-  /** All that is stored, also what no call shows. */
+  /** All stored fields, including those that no call shows. */
   storedFields: Sql;
 }
 
 /**
- * Describes a table to `createRecord`, `updateRecord`, `getRecord` and `listPage`.
- *
+ * Describes a table for `createRecord`, `updateRecord`, `getRecord` and `listPage`.
  * @example
  * const complaintTable = defineTable({
- *   name: 'complaint',
- *   schema: complaint,
- *   derived: { accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")` },
- *   children: { attachments: { table: complaintAttachmentTable, by: 'complaintId', order: ['created', 'id'] } },
+ * name: 'complaint',
+ * schema: complaint,
+ * derived: { accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")` },
+ * children: { attachments: { table: complaintAttachmentTable, by: 'complaintId', order: ['created', 'id'] } },
  * });
  */
 export function defineTable<Shape extends z.ZodRawShape>(description: TableDescription<Shape>): Table {
@@ -130,9 +129,9 @@ function columnsSql(columns: Readonly<Record<string, ColumnKind>>): Sql {
 }
 
 /**
- * The rows `r` of a division that statements read, with what stands beside them; these need no further condition on the division: by a
- * second parameter the planner would expect too few rows, and plan each statement anew. `left join` in place of `join` lets the planner
- * leave out what stands beside where no condition asks for it.
+ * The rows `r` of a division, with the columns of the table beside. They need no further condition on the division: with a second
+ * parameter the planner would expect too few rows, and plan each statement again. `left join` instead of `join` lets the planner
+ * leave the other table out when no condition needs it.
  */
 export function rowsOf(table: Pick<Table, 'sql' | 'beside'>, division: OfDivision, joined: 'join' | 'left join' = 'join'): Sql {
   const { sql: name, beside } = table;
@@ -144,29 +143,29 @@ export function rowsOf(table: Pick<Table, 'sql' | 'beside'>, division: OfDivisio
 
 type Described = Pick<Table, 'name' | 'columns' | 'derived' | 'hidden' | 'computed'>;
 
-/** What a list shows of a row `r` of a division: all fields but the optional ones. */
+/** The fields of a row `r` of a division in a list: all but the optional ones. */
 export function fieldsOf(table: Table, division: number): Sql {
   return withDivision(fragment(table, listedNames(table.schema)), division);
 }
 
-/** What statements show of many rows: fields of `r`, and the joins behind it that these need. */
+/** The fields that a statement shows of many rows: fields of `r`, and the joins that these need. */
 export interface Shown {
   fields: Sql;
   joins: Sql;
 }
 
-/** The same for many rows, of the fields that are named. */
+/** The named fields of many rows, in the form for a list. */
 export function listedOf(table: Table, division: number, names: readonly string[] = listedNames(table.schema)): Shown {
   const { fields, joins } = joinedFragment(table, names);
   return { fields: withDivision(fields, division), joins: withDivision(joins, division) };
 }
 
-/** Everything that the API shows of many rows, the children included. */
+/** All fields that the API shows of many rows, including children. */
 export function wholeOf(table: Table, division: number): Shown {
   return listedOf(table, division, Object.keys(table.schema.shape));
 }
 
-/** Everything that the API shows of a row `r` of a division, the children included. */
+/** All fields that the API shows of a row `r` of a division, including children. */
 export function allFieldsOf(table: Table, division: number): Sql {
   return withDivision(fragment(table, Object.keys(table.schema.shape)), division);
 }
@@ -182,7 +181,7 @@ export function expressionOf(table: Table, field: string, division: number): Sql
   return derived ? withDivision(derived, division) : sql`r.${quoted(field)}`;
 }
 
-/** The names of the fields that a list shows. */
+/** The names of the fields in a list. */
 export function listedNames(schema: z.ZodObject): readonly string[] {
   const names = listed.get(schema) ?? Object.entries(schema.shape).flatMap(([name, type]) => (isOptional(type as z.ZodType) ? [] : [name]));
   listed.set(schema, names);
@@ -198,7 +197,7 @@ function isOptional(type: z.core.$ZodType): boolean {
 const fragment = oncePerTable(joinedFields);
 const joinedFragment = oncePerTable(withJoins);
 
-// The names come from the code, never from a caller, so they are few
+// The names come from the code, never from a caller, so there are few combinations
 function oncePerTable<Made>(make: (table: Described, names: readonly string[]) => Made): typeof make {
   const made = new WeakMap<Described, Map<string, Made>>();
   return (table, names) => {
@@ -229,7 +228,7 @@ function joinedFields(table: Described, names: readonly string[]): Sql {
   );
 }
 
-// The expressions of the other table use the name r for their row as well, so the record's own key gets another name before
+// The expressions of the other table also call their row `r`, so the key of this record is renamed first
 function childrenSql({ table, by, order }: Children, type: z.core.$ZodType | undefined): Sql {
   const element = type && elementOf(type);
   if (!element) throw new Error(`Children of ${table.name} need a list of records as their schema`);
@@ -259,19 +258,19 @@ export function quoted(name: string): Sql {
   return raw(quotedName(name));
 }
 
-/** A value as the driver needs it for a column. */
+/** A value in the form that the driver needs for a column. */
 export function toParameter(table: Table, column: string, value: unknown): unknown {
   return kindOf(table, column) === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : value;
 }
 
-/** @throws Error when the table has no such column: columns never come from a caller */
+/** @throws Error when the table has no such column: column names never come from a caller */
 export function kindOf(table: Described, column: string): ColumnKind {
   const kind = table.columns[column] ?? table.hidden?.[column];
   if (!kind) throw new Error(`Table ${table.name} has no column ${column}`);
   return kind;
 }
 
-/** A column of the row `r` as it stands in JSON. */
+/** A column of the row `r` in the form of JSON. */
 export function shown(column: string, kind: ColumnKind): Sql {
   const name = quoted(column);
   if (kind === 'decimal') return sql`r.${name}::text as ${name}`;

@@ -1,7 +1,6 @@
 /**
- * The results of statements that are sent together and that the database runs one after the other. When one fails, the others
- * fail for it: the first failure in their order is thrown.
- *
+ * The results of statements that are sent together and that the database runs one after the other. When one fails, the later ones
+ * fail too: the first failure in their order is thrown.
  * @example const [, answer] = await together(insertRows(database, table, rows), readRecord(database, table, division, id));
  */
 export async function together<const Results extends readonly unknown[]>(

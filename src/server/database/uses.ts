@@ -5,27 +5,27 @@ import { referringColumns } from './describedTables.ts';
 import { quoted, type Table } from './table.ts';
 import type { WriteCall } from './writeCall.ts';
 
-/** A column that leads to records of a table: to their id, or to their code. */
+/** A column that refers to records of a table, by their id or by their code. */
 export interface Use {
   table: string;
   column: string;
   key: string;
   isList: boolean;
   hasDeleted: boolean;
-  /** Whether its rows are records. */
+  /** Whether the rows of its table are records. */
   hasId: boolean;
-  /** Whether the column is the key of its own row, which stands beside the record and goes with it. */
+  /** Whether the column is the key of its own row, which is stored beside the record and deleted with it. */
   isBeside: boolean;
 }
 
-/** A record that refers to another; without an id where its table has none. */
+/** A record that refers to another one; without an id when its table has none. */
 export interface Referring {
   table: string;
   id: string | null;
 }
 
 /**
- * Refuses to take away a record that live records of other tables refer to: by a foreign key, or by a column that its table
+ * Refuses to delete a record that existing records of other tables refer to, by a foreign key or by a column that its table
  * declares in `refersTo`.
  * @throws Problem inUse naming the tables, and a few records of each
  */
@@ -58,12 +58,12 @@ function usedBy(use: Use, of: Table, division: number, id: string): Sql {
 
 const mostNamed = 3;
 
-/** The condition that a row `u` leads to the record with a key, which is given as an expression. */
+/** The condition that a row `u` refers to the record with a key, which is given as an expression. */
 export function leadsTo({ column, isList }: Use, key: Sql): Sql {
   return isList ? sql`u.${quoted(column)} @> array[${key}]` : sql`u.${quoted(column)} = ${key}`;
 }
 
-/** What leads to records of a table, by foreign keys and by what tables declare in `refersTo`. */
+/** The columns that refer to records of a table, by foreign keys and by the `refersTo` of tables. */
 export async function usesOf(database: Database, { name }: Table): Promise<readonly Use[]> {
   const found = known.get(name) ?? readUses(database, name);
   known.set(name, found);

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the parts of a continuous archive lie. */
+/** The folders of the parts of a continuous archive. */
 export interface WalArchive {
   /** Finished segments of PostgreSQL's log, `<name>.gz`. */
   wal: string;
-  /** Whole copies of the database's folder. */
+  /** Complete copies of the database's folder. */
   bases: string;
   /** Uploaded files. */
   files: string;
@@ -20,16 +20,15 @@ export function walArchiveIn(folder: string): WalArchive {
   return { wal: join(folder, 'wal'), bases: join(folder, 'base'), files: join(folder, 'files') };
 }
 
-/** A mark in a data folder: since the last copy of its database every start has archived the log. */
+/** A mark file in a data folder: since the last copy of its database, every start has archived the log. */
 export function unbrokenMark(dataFolder: string): string {
   return join(dataFolder, 'database.archived');
 }
 
 /**
- * Makes the folders of an archive and says in it whose it is. A database that was restored begins another line of history, whose log must
- * not get into that of the first.
- *
- * @throws Error in one line when the archive is that of another database
+ * Creates the folders of an archive and records which database it belongs to. A restored database begins another timeline, whose
+ * log must not be mixed with that of the first.
+ * @throws Error in one line when the archive belongs to another database
  */
 export function claimArchive(folder: string, cluster: string): void {
   const file = join(folder, 'archive.json');
@@ -45,16 +44,16 @@ export function claimArchive(folder: string, cluster: string): void {
   writeFileSync(file, ours, { mode: 0o600, flush: true });
 }
 
-/** PostgreSQL's number of a database, which its copies share, and of its line of history: they stand at the same place in all versions. */
+/** PostgreSQL's identifier of a database, which its copies share, and of its timeline; they are at the same position in all versions. */
 function identityOf(cluster: string): { system: string; timeline: number } {
   const control = readFileSync(join(cluster, 'global/pg_control'));
   return { system: String(control.readBigUInt64LE(0)), timeline: control.readUInt32LE(48) };
 }
 
-// What is acknowledged is in the archive after so many seconds, also where people write little
+// Seconds after which an acknowledged write is in the archive, even when there are few writes
 const longestSegment = 60;
 
-/** The parameters under which PostgreSQL keeps its log in an archive. */
+/** The parameters with which PostgreSQL archives its log. */
 export function archivingParameters(folder: string): Record<string, string> {
   const { wal } = walArchiveIn(folder);
   return {
@@ -65,12 +64,12 @@ export function archivingParameters(folder: string): Record<string, string> {
   };
 }
 
-/** The parameters under which PostgreSQL takes its log from an archive, up to a moment or to its end. */
+/** The parameters with which PostgreSQL reads its log from an archive, up to a moment or to its end. */
 export function restoringParameters(folder: string, to: string | undefined): Record<string, string> {
   const { wal } = walArchiveIn(folder);
   return {
     restore_command: commandOf(fetchSegment, quoted(join(wal, '%f.gz'), wal), `"%p"`),
-    // The archive is of one line of history: what others restored from it is not followed
+    // Follows only the timeline of the archived database, not those of databases that were restored from it
     recovery_target_timeline: 'current',
     ...(to === undefined ? {} : { recovery_target_time: to, recovery_target_action: 'promote' }),
   };
@@ -78,11 +77,11 @@ export function restoringParameters(folder: string, to: string | undefined): Rec
 
 function commandOf(script: string, ...args: readonly string[]): string {
   const command = [quoted(process.execPath), quoted(script), ...args].join(' ');
-  // cmd takes the first and the last quotation mark away
+  // cmd removes the first and the last quotation mark
   return process.platform === 'win32' ? `"${command}"` : command;
 }
 
-// PostgreSQL puts names in for %f and %p, and wants %% for a percent sign
+// PostgreSQL replaces %f and %p by names, and needs %% for a percent sign
 function quoted(path: string, folder = path): string {
   const escaped = folder.replaceAll('%', '%%') + path.slice(folder.length);
   return process.platform === 'win32' ? `"${escaped}"` : `'${escaped.replaceAll("'", String.raw`'\''`)}'`;

@@ -11,29 +11,31 @@ import { fieldsOf, kindOf, quoted, shown, toParameter, type Table } from './tabl
 import { versionConflict } from './version.ts';
 import type { WriteCall } from './writeCall.ts';
 
-/** Columns and what they get: a value, or an expression in SQL such as `sql\`next_number(…)\``. */
+/** Columns and their new values: a value, or an SQL expression such as `sql\`next_number(…)\``. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The options of a write: its audit entry and its version. */
+/** The options of a write. */
 export interface WriteOptions {
   /** The action in the audit; `create`, `update` or `delete` unless given. */
   action?: string;
   /** The reason that a person gave. */
   reason?: string | undefined;
-  /** The version that the caller decided on, besides the one of If-Match. */
+  /** The version that the write is based on, besides the one of If-Match. */
   version?: number;
-  /** Whether the record is one that was deleted, which comes back. */
+  /** Whether the record is a deleted one that is restored. */
   wasDeleted?: boolean;
-  /** Further parts of the statement, `name as (insert … from r)`: what must be written with the row, which is called `r`. */
+  /**
+   * Further parts of the statement, `name as (insert … from r)`, for rows that must be written together with the row, which is
+   * called `r`.
+   */
   also?: Sql;
 }
 
 /**
- * Adds a record: the row, its audit entry and the answer for the Idempotency-Key in one statement. Values that are
- * undefined are left to the column's default. Answers 201 with Location, ETag and the record as a list shows it.
- *
- * @throws Problem `duplicate` (or the problem that the table declares for the constraint), `invalid` for a reference to nothing,
- * `idempotencyMismatch`
+ * Adds a record: the row, its audit entry and the answer for the Idempotency-Key in one statement. Undefined values are left to
+ * the column's default. Answers 201 with Location, ETag and the record as a list shows it.
+ * @throws Problem `duplicate` (or the problem that the table declares for the constraint), `invalid` for a reference to a missing
+ * record, `idempotencyMismatch`
  */
 export function createRecord(call: WriteCall, table: Table, values: Values, options: WriteOptions = {}): Promise<Answer> {
   return answerOnce(call, async () => {
@@ -81,8 +83,7 @@ export function updateRecord(call: WriteCall, table: Table, id: string, values: 
 }
 
 /**
- * Brings a deleted record back with the given values. Answers 201 with Location, as its creation does.
- *
+ * Restores a deleted record with the given values. Answers 201 with Location, like its creation.
  * @throws Problem `notFound`, `duplicate`, `invalid`
  */
 export async function restoreRecord(call: WriteCall, table: Table, id: string, values: Values): Promise<Answer> {
@@ -134,7 +135,7 @@ function updating(call: WriteCall, table: Table, id: string, values: Values, opt
   const assignments = join([...names, 'modified', 'modifiedBy'].map((name) => sql`${quoted(name)} = ${parameters[name]}`));
   const kept = shownNames.length === 0 ? sql`r.version` : join(shownNames.map((name) => shown(name, kindOf(table, name))));
   const needed = join([...new Set(['division', 'id', 'version', ...shownNames])].map(quoted));
-  // Others may write rows that refer to the record meanwhile, but not while it is deleted
+  // Others may insert rows that refer to the record in the meantime, but not while it is being deleted
   const lock = 'deletedAt' in changes ? sql`for update` : sql`for no key update`;
   return sql`with old as (
       select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is ${options.wasDeleted ? sql`not null` : sql`null`} ${lock}
@@ -185,14 +186,13 @@ function toParameters(table: Table, values: Values): Record<string, unknown> {
 }
 
 /**
- * Runs writes on several tables in one transaction: all are kept, or none. `createRecord`, `updateRecord`, `deleteRecord`
- * and `audit` work inside with the call that the work is given. A repeated Idempotency-Key gets the first answer.
- *
+ * Runs writes on several tables in one transaction, which is committed as a whole or rolled back. `createRecord`, `updateRecord`,
+ * `deleteRecord` and `audit` inside use the call that is passed to the work. A repeated Idempotency-Key gets the first answer.
  * @example
  * return write(call, async (inside) => {
- *   const order = await createRecord(inside, purchaseOrderTable, header);
- *   for (const line of lines) await createRecord(inside, purchaseOrderLineTable, line);
- *   return { ...(await getRecord(inside, purchaseOrderTable, id)), status: 201 };
+ * const order = await createRecord(inside, purchaseOrderTable, header);
+ * for (const line of lines) await createRecord(inside, purchaseOrderLineTable, line);
+ * return { ...(await getRecord(inside, purchaseOrderTable, id)), status: 201 };
  * });
  */
 export function write<C extends WriteCall>(call: C, work: (inside: C) => Promise<Answer>): Promise<Answer> {
@@ -205,7 +205,10 @@ export function write<C extends WriteCall>(call: C, work: (inside: C) => Promise
   );
 }
 
-/** Runs writes in a transaction that is never kept, to tell what they would do. Not for a call that is inside a transaction already. */
+/**
+ * Runs writes in a transaction that is always rolled back, to find out what they would do. Not for a call that is already inside
+ * a transaction.
+ */
 export async function rehearse<C extends WriteCall, Result>(call: C, work: (inside: C) => Promise<Result>): Promise<Result> {
   let outcome: { result: Result } | undefined;
   const end = new Error('The end of a rehearsal');

@@ -1,23 +1,23 @@
 import type { AuditChannel } from '#contract/auditEntry.ts';
 import type { Call, Person } from '../http/call.ts';
 
-/** What a write needs of a call: a job or a test makes one of its own. */
+/** The parts of a call that a write needs; jobs and tests make their own. */
 export interface WriteCall extends Pick<Call, 'database' | 'division' | 'ifMatch' | 'idempotency' | 'requestId'> {
   person: Pick<Person, 'oid' | 'name'>;
-  /** Name of the call in the contract, or of the job; the audit keeps it. */
+  /** Name of the call in the contract, or of the job; recorded in the audit. */
   operation?: string;
-  /** The reason that a person gave for all that is written; `auditEach` keeps it where an entry has none of its own. */
+  /** The reason that a person gave for all writes of the call; `auditEach` uses it for entries without a reason of their own. */
   reason?: string | undefined;
-  /** By which way the write came in; the audit keeps it. */
+  /** The channel that the write came through; recorded in the audit. */
   channel?: AuditChannel;
-  /** Told what an erasure takes away. */
+  /** Called with the data that an erasure removes. */
   onErased?: (erased: ErasedFrom) => void;
 }
 
-/** What an erasure takes away from records of a table: the fields that held something, or the records themselves. */
+/** The data of a table that an erasure removes: the fields that had a value, or the records themselves. */
 export interface ErasedFrom {
   entity: string;
   ids: readonly string[];
-  /** None where the records are gone. */
+  /** Empty when the records themselves are removed. */
   fields: readonly string[];
 }
