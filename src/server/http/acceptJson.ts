@@ -5,14 +5,14 @@ import { plainTexts } from './plainText.ts';
 import { requireStorable } from './requireStorable.ts';
 
 /**
- * Reads JSON bodies, and takes an empty one for an absent one: several of the specification's calls send the header without
- * a body. Text in another encoding is refused, where reading it anyway would keep `Caf�` for `Café`.
+ * Parses JSON bodies. An empty body counts as an absent one, because several of the specification's calls send the header without
+ * a body. Other encodings than UTF-8 are refused; otherwise `Café` could be stored as `Caf�`.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(['application/json', 'application/merge-patch+json'], { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer; // parseAs says so
+    const bytes = body as Buffer; // with parseAs: 'buffer' the body is a Buffer
     if (bytes.length === 0) return done(null, undefined);
     if (!isUtf8(bytes)) return done(invalidField('body', 'encoding'));
     const text = bytes.toString();

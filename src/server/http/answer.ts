@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a handler answers; the engine turns it into a response. JSON made by the database travels as text, untouched. */
+/** The result of a handler, which the engine turns into a response. JSON that the database built is sent as text, unchanged. */
 export interface Answer {
   status?: number;
   /** JSON text. */
@@ -12,14 +12,14 @@ export interface Answer {
   file?: {
     stream: (range?: { start: number; end: number }) => Readable;
     size: number;
-    /** How many of its bytes lie in memory until they are sent; of a stored file, which is read piece by piece, it is not said. */
+    /** The number of bytes that stay in memory until they are sent; absent for a stored file, which is read piece by piece. */
     held?: number;
     mimeType: string;
     fileName: string;
     etag: string;
     inline: boolean;
   };
-  /** A file that is made while it is sent, so that its size is not known beforehand. */
+  /** A file that is generated while it is sent, so that its size is not known in advance. */
   download?: { stream: Readable; mimeType: string; fileName: string };
 }
 
@@ -33,7 +33,7 @@ export function json(value: unknown): Answer {
   return { json: JSON.stringify(value) };
 }
 
-/** One page of a list: a JSON array as text, the first row's position, how many there are and the key to go on behind. */
+/** One page of a list: a JSON array as text, the position of the first row, the total, and the key that the next page continues after. */
 export interface Page {
   json: string;
   offset: number;

@@ -2,21 +2,20 @@ import type { Operation } from '#contract/operation.ts';
 import { fairQueue } from '../files/fairQueue.ts';
 import type { Call } from './call.ts';
 
-// What a screen shows is less; what a program or an export reads in one piece may be 1,000 rows
+// Screens ask for smaller pages; programs and exports may read 1,000 rows at once
 const usualRows = 250;
 
 const large = fairQueue({ atOnce: 4, waiting: 100 });
 // Fewer than the pool has connections by default
 const usual = fairQueue({ atOnce: Infinity, ofOne: 12, waiting: 500 });
-// They have turns of their own where they are drawn or made, behind which a screen's other calls need not wait
+// Files have a queue of their own while they are drawn or generated, so that other calls of a screen need not wait for them
 const files = fairQueue({ atOnce: Infinity, ofOne: 40, waiting: 500 });
 
 /**
- * Does the work of a call when its sender's turn has come: large pages of a list in turn, one of each sender at a time, files forty,
- * anything else twelve of a sender at a time. So thousands of calls that one person sends at once take neither all connections to the
- * database nor the process from others.
- *
- * @throws tooManyRequests when too many of the sender's wait
+ * Runs the work of a call when it is its sender's turn. Of each sender, one large page of a list, forty files, and twelve other
+ * calls run at the same time. So thousands of simultaneous calls of one person take neither all connections to the database nor
+ * the whole process.
+ * @throws tooManyRequests when too many calls of the sender wait
  */
 export function answerInTurn<Result>(
   { bytes }: Pick<Operation, 'bytes'>,

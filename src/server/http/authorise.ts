@@ -10,17 +10,20 @@ import type { Services } from './services.ts';
 /** Finds the person behind a request's bearer token, or throws unauthenticated, tokenExpired or forbidden. */
 export interface Authenticate {
   (request: FastifyRequest): Person | Promise<Person>;
-  /** The person of a token that was verified before and has not expired. */
+  /** The person of a token that was verified before and has not expired; undefined for any other token. */
   known(request: FastifyRequest): Person | undefined;
 }
 
-/** Whether a division is worked in or only read. */
+/** Whether records of a division may be changed or only read. */
 export type DivisionStatus = 'Active' | 'Inactive' | 'Archived';
 
-/** The divisions that exist, from the database, kept for some seconds; read anew, within limits, where one is missing among them. */
+/**
+ * The existing divisions, read from the database and cached for some seconds. They are read again, at a limited rate, when
+ * `missing` is not among them.
+ */
 export type KnownDivisions = (missing?: number) => Promise<ReadonlyMap<number, DivisionStatus>>;
 
-/** The caller of calls that need no sign-in, who may call nothing else. */
+/** The caller of calls without sign-in; it may make no other calls. */
 export const anonymousCaller: Person = {
   kind: 'anonymous',
   oid: 'anonymous',
@@ -32,15 +35,15 @@ export const anonymousCaller: Person = {
   can: () => false,
 };
 
-/** The timer that calls with the job key. */
+/** The caller of the timer, which has the job key. */
 export const jobCaller: Person = { ...anonymousCaller, kind: 'job', oid: 'job', name: 'Job', divisions: 'all' };
 
-/** The caller with a link: it opens one record of one division, and nothing else. */
+/** The caller that a link identifies: it may access one record of one division, and nothing else. */
 export function linkCaller(division: number, recordId: string): Person {
   return { ...anonymousCaller, kind: 'link', oid: `link/${recordId}`, divisions: [division], recordId };
 }
 
-/** What {@link authorise} decides with. */
+/** The functions that {@link authorise} needs. */
 export interface AuthorisationContext {
   authenticate: Authenticate;
   knownDivisions: KnownDivisions;
@@ -48,15 +51,15 @@ export interface AuthorisationContext {
   services: Services;
 }
 
-/** Who calls, and the division of the call; undefined for a call that belongs to none. */
+/** The caller and the division of a call; the division is undefined for a call that belongs to none. */
 export interface Authorised {
   caller: Person;
   division: number | undefined;
 }
 
 /**
- * Decides before a body is read whether a call may go on, as whom, and in which division: the one that the path names, or
- * the one that the resolver of the call's scope finds.
+ * Decides before the body is read whether a call is allowed, for which person, and in which division: the one in the path, or the
+ * one that the resolver of the call's scope finds.
  * @throws Problem unauthenticated, tokenExpired, forbidden, notFound, divisionUnknown, divisionForbidden, divisionInactive
  */
 export async function authorise(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
@@ -78,7 +81,7 @@ async function authorisePerson(operation: Operation, request: FastifyRequest, co
   return { caller, division };
 }
 
-/** @throws Error when no feature has registered how the division of a call is found, or who may hold its link */
+/** @throws Error when no feature has registered a resolver for the division of a call or for its link */
 export function requireResolver({ name, access, scope = 'division' }: Operation, { resolvers, links }: Scopes): void {
   const isResolved = scope === 'division' || scope === 'directory' || resolvers.some((resolver) => resolver.scope === scope);
   const isJudged = access !== 'workOrderLink' || links.some((link) => link.access === access);
@@ -86,14 +89,14 @@ export function requireResolver({ name, access, scope = 'division' }: Operation,
 }
 
 async function requiredCaller(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Person> {
-  if (operation.access !== 'jobKey') return requireCapability(await context.authenticate(request), operation.access as Capability); // the only one left
+  if (operation.access !== 'jobKey') return requireCapability(await context.authenticate(request), operation.access as Capability); // the last kind
   if (isSameKey(headerText(request, 'accesstoken'), context.services.settings.CHECK_JOB_KEY)) return jobCaller;
   return requireCapability(await context.authenticate(request), 'administrator');
 }
 
 /**
- * The caller of a call that is open without sign-in. A bearer token that is of no use here (expired, without the role, of a
- * person of other divisions) is passed over, so that it makes nothing worse.
+ * The caller of a call without sign-in. A bearer token that is invalid here (expired, without the role, of a person of other
+ * divisions) is ignored, so that the call is never worse off than without it.
  */
 async function authoriseAnonymous(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
   const { person } = await triedAuthentication(request, context);
@@ -103,8 +106,8 @@ async function authoriseAnonymous(operation: Operation, request: FastifyRequest,
 }
 
 /**
- * The same for a call that takes a person or a link. Without either, the answer does not reveal whether the record exists; a link
- * that does not open it is answered as one of a record that does not exist, and each of them after the same two statements.
+ * The caller of a call that accepts a person or a link. Without either, the answer does not reveal whether the record exists. A
+ * link that is not valid is answered like one of a record that does not exist, and both cases run the same two statements.
  */
 async function authoriseLink(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<Authorised> {
   const { person, refusal } = await triedAuthentication(request, context);
@@ -135,7 +138,7 @@ async function authoriseToken(
   return { caller: linkCaller(division, recordId), division };
 }
 
-/** The number of no division, with which nothing is found. */
+/** The number of a division that does not exist, for which no record is found. */
 const noDivision = 0;
 
 async function triedAuthentication(
@@ -160,7 +163,7 @@ function linkToken(operation: Operation, request: FastifyRequest, { scopes }: Au
   return resolver && token ? { resolver, token } : undefined;
 }
 
-/** The division of a call, which must exist. */
+/** The division of a call; it must exist. */
 async function divisionOf(operation: Operation, request: FastifyRequest, context: AuthorisationContext): Promise<number | undefined> {
   const named = await namedDivision(operation, request, context);
   if (named === undefined) return undefined;
@@ -170,7 +173,7 @@ async function divisionOf(operation: Operation, request: FastifyRequest, context
   return division;
 }
 
-// A code has nine digits at most; a caller may have sent anything
+// A code has at most nine digits, but a caller may send any text
 function shortened(code: string): string {
   return code.length > 20 ? `${code.slice(0, 20).toWellFormed()}…` : code;
 }
@@ -179,7 +182,7 @@ function needsActive({ method, needsActive: needs = method !== 'GET' }: Operatio
   return typeof needs === 'function' ? needs(request.query as Record<string, unknown>) : needs;
 }
 
-// What is archived or not yet in use is read, and stays as it is
+// Divisions that are archived or not yet in use are read-only
 async function requireActive(division: number, { knownDivisions }: AuthorisationContext): Promise<void> {
   if ((await knownDivisions()).get(division) !== 'Active') throw new Problem('divisionInactive', { params: { division } });
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isForm } from './readForm.ts';
 import { sharesOf } from './shares.ts';
 
-// A body is in memory until it is whole: 25 of the usual largest
+// A body stays in memory until it is complete. The limit is 25 bodies of the usual maximum size
 const takeMemory = sharesOf(50_000_000);
 
 /**
@@ -12,7 +12,7 @@ const takeMemory = sharesOf(50_000_000);
  */
 export function countBody({ raw, headers, routeOptions }: FastifyRequest, sender: string): void {
   if (isForm(headers)) return;
-  // How long it will be is not said, or says little: a packed body unfolds to a thousand times its length
+  // The size is unknown, or tells little: a compressed body may expand to a thousand times its length
   const isOpen = headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined;
   const bytes = isOpen ? (routeOptions.bodyLimit ?? 0) : Number(headers['content-length'] ?? 0);
   if (bytes === 0) return;

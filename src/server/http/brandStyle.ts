@@ -1,14 +1,14 @@
 import type { BrandColours, Theme } from '#contract/theme.ts';
 import { statusColours } from '#contract/themeStatusColours.ts';
 
-/** The colours of a brand and of states as custom properties, light and dark by the reader's setting. */
+/** The colours of a brand and of states as custom properties, for light and dark mode. */
 export function brandStyle({ colours }: Theme): string {
   const light = properties({ ...colours.light, ...statusColours.light });
   const dark = properties({ ...colours.dark, ...statusColours.dark });
   return `:root{${light}}@media(prefers-color-scheme:dark){:root{${dark}}}`;
 }
 
-// Colours come from themes.json, which is ours, yet nothing but a colour may stand in a style sheet
+// The colours come from themes.json, which is part of the product; still, the style sheet accepts nothing but a colour
 function properties(colours: BrandColours & Record<string, string>): string {
   return Object.entries(colours)
     .filter(([, value]) => /^#[\da-f]{3,8}$/i.test(value))

@@ -5,13 +5,13 @@ import { Problem, type ProblemCode } from '#contract/problem.ts';
 import { problemDocument } from './problemAnswer.ts';
 import type { Translate } from './texts.ts';
 
-/** The error of Node's parser for bytes that are no valid request. */
+/** The problems for errors of Node's HTTP parser. */
 const ofParser: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 };
 
-/** Answers bytes that never became a request: as a problem, like everything else, and without saying what parser read them. */
+/** Answers bytes that are not a valid HTTP request with a problem, without revealing the parser. */
 export function brokenRequestHandler(translate: Translate) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();

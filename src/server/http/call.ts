@@ -5,25 +5,25 @@ import type { Database } from '../database/database.ts';
 import type { UploadedFile } from '../files/files.ts';
 import type { Services } from './services.ts';
 
-/** Who is behind a call: a signed-in person, the timer with the job key, the holder of a link, or an anonymous caller. */
+/** The caller of a call: a signed-in person, the timer with the job key, the holder of a link, or an anonymous caller. */
 export interface Person {
   kind: 'person' | 'job' | 'link' | 'anonymous';
-  /** Object id in the directory; what createdBy, modifiedBy and the audit hold. */
+  /** Object id in the directory; the value of createdBy, modifiedBy and the audit. */
   oid: string;
   name: string;
   email: string | undefined;
   roles: readonly string[];
   /** Divisions the person may work in. */
   divisions: readonly number[] | 'all';
-  /** The one record that a link opens; nothing else may be shown or changed. */
+  /** The only record that a link gives access to. */
   recordId: string | undefined;
-  /** The program that asked for the token of a person, where the token says it. */
+  /** The program that requested the token of the person, where the token names it. */
   client?: string | undefined;
   /** Whether the person has a capability under the configured roles. */
   can(capability: Capability): boolean;
 }
 
-/** What a list was asked for, after reading sort, range, filter, PageSize, Page and After. */
+/** The requested part of a list, after reading sort, range, filter, PageSize, Page and After. */
 export interface ListRequest {
   /** Column and direction; always one of the operation's sort columns. */
   sort: { column: string; descending: boolean };
@@ -31,13 +31,13 @@ export interface ListRequest {
   offset: number;
   /** Number of rows, 1 to 1000. */
   limit: number;
-  /** Opaque key to go on behind, from the answer before. */
+  /** Opaque key of the previous answer; the page continues after it. */
   after: string | undefined;
   /** The validated `filter` object without its `id`; empty when none was sent. */
   filter: Record<string, unknown>;
-  /** The ids in the filter; only these rows are wanted. `listPage` leaves the others out. */
+  /** The ids in the filter; `listPage` returns only rows with these ids. */
   ids?: readonly string[] | undefined;
-  /** Whether the caller sent none of sort, range and filter: only then a default window (last 90 days …) holds. */
+  /** Whether the caller sent none of sort, range and filter: only then a default period (last 90 days …) applies. */
   isPlain: boolean;
   /** Whether the rows are for a file, with the fields of `exported`. */
   isExport?: boolean;
@@ -54,11 +54,14 @@ export interface Call<O extends Operation = Operation> {
   file: UploadedFile | undefined;
   headers: Record<string, string | undefined>;
   list: ListRequest;
-  /** The division that the path names or the call's scope resolves. A call of the scope `directory` has none: reading it throws. */
+  /**
+   * The division that the path names or the resolver of the call's scope finds. A call of the scope `directory` has none: reading
+   * it throws.
+   */
   readonly division: number;
   person: Person;
   language: Language;
-  /** Bound to the call's division. A call that has none reads in all divisions of the person, and cannot write. */
+  /** Limited to the call's division. A call without a division reads all divisions of the person, and cannot write. */
   database: Database;
   /** Version of If-Match, when one was sent. */
   ifMatch: number | undefined;

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from './authorise.ts';
 
 /**
- * The key under which a request is counted: the person of a token that was verified before, else the caller's network. A token is
- * not verified for the count, so that forged ones cost nothing and are counted by their network.
+ * The key by which requests are counted: the person of a token that was verified before, else the caller's network. The token is
+ * not verified for counting, so that forged tokens cost nothing and are counted by their network.
  */
 export function callerKey(request: FastifyRequest, authenticate: Authenticate): string {
   const person = authenticate.known(request);
   return person ? `person ${person.oid}` : networkOf(request.ip);
 }
 
-/** The network of an address: itself, or for IPv6 the one of 64 bits that a subscriber has. */
+/** The network of an address: an IPv4 address itself, the first 64 bits of an IPv6 address, which one subscriber has. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];

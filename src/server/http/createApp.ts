@@ -23,26 +23,26 @@ import { refuseOtherMethods, registerOperations, type CallContext } from './regi
 import { type AnsweredRequest, traceOfRequest, watchRequests } from './requestTrace.ts';
 import type { Translate } from './texts.ts';
 
-/** What an API is made of. */
+/** The parts that an API consists of. */
 export interface AppOptions extends CallContext {
   operations: readonly Operation[];
   implementations: readonly Implementation[];
   translate: Translate;
   limits: { bodyBytes: number; uploadBytes: number; requestsPerMinute: number };
-  /** Origins of consoles that are served from elsewhere. */
+  /** Origins of consoles that another server serves. */
   origins: readonly string[];
   contentSources: ContentSources;
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
-  /** Where the log goes; standard output unless given. */
+  /** The destination of the log; standard output by default. */
   logStream?: LogStream | undefined;
   /** Called back after each request. */
   watchers?: readonly ((answered: AnsweredRequest) => void)[];
 }
 
 /**
- * The HTTP engine: every declared call with the conventions that hold for all of them. What is not an API call (console,
- * directory, documents) is registered on the returned instance by the composition.
+ * The HTTP engine: every declared call, with the conventions that apply to all of them. Other routes (console, directory,
+ * documentation) are registered on the returned instance by the composition.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -50,17 +50,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.limits.bodyBytes,
-    // The largest video on a slow line, 0.5 Mbit/s; other bodies have less: endSlowBodies.ts
+    // Enough for the largest video on a slow line, 0.5 Mbit/s; other bodies have less time: endSlowBodies.ts
     requestTimeout: 3_600_000,
     // A connection on which nothing is read or written is closed
     connectionTimeout: 300_000,
     trustProxy: options.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 4000 },
     forceCloseConnections: 'idle',
-    // What arrives while the server closes is answered like everything else: drain.ts
+    // Requests that arrive while the server closes are answered normally: drain.ts
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    // Addresses that the router cannot decode: no hook runs for them
+    // No hook runs for addresses that the router cannot decode
     frameworkErrors: (error, request, reply) => {
       void reply.headers(callHeaders).header('X-Request-Id', request.id);
       void sendProblem(request, reply, problemOf(error), options.translate);
@@ -83,13 +83,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const setPageHeaders = pageHeadersOf(options.contentSources);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
-    // The matched route, not the address, which can be written in many ways
+    // Decided by the matched route, because an address can be written in many ways
     if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
     else setPageHeaders(request, reply);
     requireOneHost(request);
     done();
   });
-  // Quality 4 takes a list of 12 KB in half a millisecond; what is built with the console is compressed already
+  // Quality 4 compresses a list of 12 KB in half a millisecond; the files of the console are compressed when they are built
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -111,13 +111,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (request.is404) await limit.call(app, request, reply);
     });
   }
-  // The body of what is not there is not read
+  // The body of a request to an unknown address is not read
   app.addHook('preParsing', (request, _reply, payload, done) => (request.is404 ? done(new Problem('notFound')) : done(null, payload)));
   const [forms, others] = [options.operations.filter(({ form }) => form), options.operations.filter(({ form }) => !form)];
   registerOperations(app, others, options.implementations, options);
-  // Forms by themselves: what reads them would watch every other request too
+  // In a scope of their own: the hooks of @fastify/multipart would run for every other request too
   await app.register(async (scope) => {
-    // The largest file is a matter of the call: readForm.ts
+    // The maximum file size depends on the call: readForm.ts
     await scope.register(multipart, { limits: { files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 } });
     registerOperations(scope, forms, options.implementations, options);
   });
@@ -125,10 +125,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-// What is missing is known, and that there is no room is noted once: room.ts
+// Calls that are not implemented are known, and a full disk is logged once: room.ts
 const expected = new Set<ProblemCode>(['notImplemented', 'storageFull']);
 
-// Of two Host headers a proxy in front may have judged the one and we the other (RFC 9112, 3.2)
+// With two Host headers a proxy in front may have checked one while we use the other (RFC 9112, 3.2)
 function requireOneHost({ raw: { rawHeaders } }: FastifyRequest): void {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
@@ -176,7 +176,7 @@ function corsOptions(origins: readonly string[]) {
       'X-Request-Id',
     ],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    // An OPTIONS request without an origin comes from no browser, and is answered with Allow as well
+    // An OPTIONS request without an origin does not come from a browser, and is answered with Allow as well
     strictPreflight: false,
     preflightContinue: true,
     maxAge: 600,

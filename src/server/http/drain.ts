@@ -2,9 +2,12 @@ import { Server } from 'node:net';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How a server ends. */
+/** The periods of a shutdown. */
 export interface Drain {
-  /** Milliseconds in which everything is still answered, so that balancers look elsewhere and callers give their connections back. */
+  /**
+   * Milliseconds in which all requests are still answered, so that load balancers switch to other servers and callers close their
+   * connections.
+   */
   grace: number;
   /** Milliseconds that running requests have afterwards. */
   patience: number;
@@ -12,7 +15,7 @@ export interface Drain {
 
 const draining = new WeakSet<object>();
 
-/** Makes every answer of a server that ends say `Connection: close`: a caller sends nothing more on a connection that is about to go. */
+/** Makes every answer during a shutdown say `Connection: close`, so that the caller sends nothing more on that connection. */
 export function givesConnectionsBack(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining.has(app.server)) void reply.header('Connection', 'close');
@@ -21,18 +24,18 @@ export function givesConnectionsBack(app: FastifyInstance): void {
 }
 
 /**
- * Closes a server without failing a request: it goes on answering for the grace time, then stops listening in a moment in which no
- * connection waits to be accepted, answers what is on its way, and cuts off what takes longer than the patience.
+ * Shuts a server down without failing a request: it keeps answering for the grace time, stops listening at a moment when no
+ * connection waits to be accepted, finishes running requests, and cuts off those that take longer than the patience.
  */
 export async function drain(app: FastifyInstance, { grace, patience }: Drain): Promise<void> {
   const { server } = app;
   draining.add(server);
   await sleep(grace);
   await quietTurn(server);
-  // The close of an HTTP server would also cut off connections whose first request has not been read yet
+  // The close method of an HTTP server would also close connections whose first request has not been read yet
   const ended = new Promise((done) => Server.prototype.close.call(server, done));
   const late = setTimeout(() => server.closeAllConnections(), patience);
-  // Those on which nothing comes: kept open by an answer from before the drain
+  // Connections without requests: kept alive by an answer from before the shutdown
   const idle = setInterval(() => server.closeIdleConnections(), idleAfter);
   await ended;
   clearInterval(idle);
@@ -46,8 +49,8 @@ const quiet = 0.3;
 const mostTurns = 1000;
 
 /**
- * Ends right after a turn of the event loop that took less than 0.3 ms and found no connection to accept: what the system has
- * accepted for a listener and the process has not is reset when the listener closes.
+ * Resolves right after a turn of the event loop that took less than 0.3 ms and found no connection to accept. Connections that
+ * the system has accepted but the process has not are reset when the listener closes.
  */
 async function quietTurn(server: Server): Promise<void> {
   let accepted = 0;

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isForm } from './readForm.ts';
 
-/** How fast a body has to come; times in milliseconds. */
+/** The minimum speed of a body; times in milliseconds. */
 export interface BodyPace {
-  /** Within each such time at least `bytes` must come, or the rest of the body. */
+  /** Within each window, at least `bytes` must arrive, or the rest of the body. */
   window: number;
   bytes: number;
-  /** How long a body may take in all; one with a file may take as long as `requestTimeout` of the server. */
+  /** The maximum time for a body; a form with a file may take as long as `requestTimeout` of the server. */
   longest: number;
 }
 
-// Half a kilobyte a second is a fifth of what a telephone has without any broadband (GPRS)
+// Half a kilobyte per second is a fifth of the speed of a telephone without broadband (GPRS)
 const usualPace: BodyPace = { window: 60_000, bytes: 30_000, longest: 300_000 };
 
 /**
- * Closes a connection on which a body stops, comes byte by byte, or takes too long. Without that an upload that stopped in the middle
- * holds its file and its connection as long as a connection may be still, which is as long as an answer may take, and one that comes byte
- * by byte holds them as long as a whole file may take on a slow line.
+ * Closes a connection whose body stops, arrives byte by byte, or takes too long. Without this, an upload that stopped would hold
+ * its file and its connection for the idle timeout of a connection, and one that arrives byte by byte for as long as a complete
+ * file may take on a slow line.
  */
 export function endSlowBodies({ server }: FastifyInstance, { window, bytes, longest } = usualPace): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -31,13 +31,13 @@ export function endSlowBodies({ server }: FastifyInstance, { window, bytes, long
       if (isSlow || performance.now() > until) socket.destroy();
       before = socket.bytesRead;
     }, window).unref();
-    // What was answered before its body was there, as a refusal is, needs no more of it
+    // A request that was answered before its body arrived, for example by a refusal, needs no more of it
     response.once('finish', () => (until = performance.now()));
     request.once('close', () => clearInterval(timer));
   });
 }
 
-// What the server has not read yet keeps more from coming
+// Data that the server has not read yet keeps more from arriving
 function isHeldUp({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
   return readableLength >= readableHighWaterMark;
 }

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends answers that wait behind another one on a connection when the connection closes. Node before 26 tells only the first of them, so
- * that what the others were read from (a file, the pages of an export) would stay open, and each would count for ever among those that
- * its caller has not taken.
+ * Destroys answers that are queued behind another one on a connection when the connection closes. Node before version 26 notifies
+ * only the first of them, so the sources of the others (a file, the pages of an export) would stay open, and each would count
+ * forever as an answer that its caller has not received.
  */
 export function endWaitingAnswers({ server }: Pick<FastifyInstance, 'server'>): void {
   const waiting = new WeakMap<Socket, Set<ServerResponse>>();
@@ -15,7 +15,7 @@ export function endWaitingAnswers({ server }: Pick<FastifyInstance, 'server'>): 
     if (known) return known;
     const answers = new Set<ServerResponse>();
     waiting.set(socket, answers);
-    // After Node has told those that it does tell
+    // After Node has notified its own listeners
     socket.once('close', () => setImmediate(() => answers.forEach(end)));
     return answers;
   }

@@ -6,10 +6,10 @@ import { workbookType } from '../sheets/writeWorkbook.ts';
 /** A kind of file that a list is exported as. */
 export type ExportForm = 'csv' | 'xlsx';
 
-/** The media types of the files that every list is exported as. */
+/** The media types of the files that a list can be exported as. */
 export const exportTypes: Readonly<Record<ExportForm, string>> = { csv: 'text/csv', xlsx: workbookType };
 
-/** What the values of a column of an exported list are. */
+/** The kind of values in a column of an exported list. */
 export type ExportKind = 'text' | 'number' | 'decimal' | 'date' | 'instant' | 'flag' | 'choice';
 
 /** One column of an exported list. */
@@ -20,7 +20,7 @@ export interface ExportColumn {
   values?: readonly string[];
 }
 
-/** What readers of a sheet have no use for; the id and when a record was written stand last. */
+/** Columns of little use to readers of a sheet; the id and the times of writing come last. */
 const technical = new Set([...Object.keys(commonFields), 'match', 'contentHash', 'isChangedSinceSigned', 'differenceAcceptedBy']);
 /** Fields that hold one of our own words, though any text fits their schema. */
 const worded = new Set(['action', 'entity', 'unitType', 'Job.name']);
@@ -29,9 +29,9 @@ const last = ['created', 'modified', 'id'] as const;
 const columnsOf = new WeakMap<Operation, readonly ExportColumn[]>();
 
 /**
- * The columns of a list as a file, in the order of the schema of its rows: every field that holds one value or several plain ones.
- * Ids of other records and people are left out, for their names and codes stand beside them, and so are records in the record.
- * Undefined for a call that does not answer a list.
+ * The columns of a list as a file, in the order of the schema of its rows: every field with a single value or several plain ones.
+ * Ids of other records and people are left out, because the file has their names and codes; nested records are left out too.
+ * Undefined for a call that does not answer with a list.
  */
 export function exportColumnsOf(operation: Operation): readonly ExportColumn[] | undefined {
   const { method, answer, bytes, list } = operation;

@@ -11,33 +11,33 @@ import { exportColumnsOf, exportTypes, type ExportColumn, type ExportForm } from
 import { exportTexts, type ExportTexts } from './exportTexts.ts';
 import { selectRows, type RowSelection } from './wholeList.ts';
 
-/** A list to export and what answers a page of it. */
+/** A list to export and the handler that answers a page of it. */
 export interface Export {
   operation: Operation;
   call: Call;
   form: ExportForm;
   handle: () => Promise<Answer>;
-  /** What was asked of a list that is answered as a whole. */
+  /** The requested sort, range and filter of a list that is answered as a whole. */
   selection: RowSelection | undefined;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 const rowsOfPage = 1000;
-// One more than a sheet can hold, less its heading
+// The rows of a sheet, without the heading
 const rowsOfSheet = 1_048_575;
 
-/** The kind of file that is asked for, of a call that answers a list; undefined where JSON is. */
+/** The file type that was requested from a call that answers with a list; undefined when JSON was requested. */
 export function exportFormOf(operation: Operation, accepts: (mediaType: string) => boolean): ExportForm | undefined {
   const form = (['csv', 'xlsx'] as const).find((one) => accepts(exportTypes[one]));
   return form && exportColumnsOf(operation) && form;
 }
 
 /**
- * All rows of a list as a file, written while it is sent. The list's own handler answers a page of 1,000 rows, the next one behind its
- * key, when the reader has taken the one before: no connection is held in between, and nothing more is read for a reader who has gone.
- *
- * @throws Problem what the list is refused with; invalid naming `Accept` for more rows than a sheet holds
+ * All rows of a list as a file that is written while it is sent. The handler of the list answers one page of 1,000 rows at a
+ * time; the next page is read once the reader has received the previous one. No database connection is held in between, and
+ * reading stops when the reader has disconnected.
+ * @throws Problem that the list is refused with; invalid naming `Accept` for more rows than a sheet holds
  */
 export async function exportList(asked: Export): Promise<Answer> {
   const { operation, call, form } = asked;
@@ -54,7 +54,7 @@ export async function exportList(asked: Export): Promise<Answer> {
 
 const mimeTypes: Readonly<Record<ExportForm, string>> = { csv: 'text/csv; charset=utf-8', xlsx: workbookType };
 
-// The order of relevance has no key to go on behind, and ends after some thousand rows
+// The order of relevance has no key for the next page, and ends after a few thousand rows
 function startAtFirstRow({ operation, call }: Export): void {
   const [usual = 'id'] = operation.list?.sort ?? [];
   const isRanked = call.list.sort.column === 'relevance';

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { Language } from '#contract/values.ts';
 import type { Translate } from './texts.ts';
 
-/** The words of an exported list in the reader's language. */
+/** The texts of an exported list in the reader's language. */
 export interface ExportTexts {
   title: string;
   heading(field: string): string;
@@ -12,9 +12,9 @@ export interface ExportTexts {
 }
 
 /**
- * Looks up the words of a list where the console has them: under the name of the resource, which the call and the schema of its rows
- * tell (`searchWorkOrders`, `WorkOrder`: `workOrders`); else among the texts for exports, `i18n/export`.
- * A field without a text is called as in the API document.
+ * Looks up the texts of a list in those of the console, by the name of the resource, which follows from the call and the schema
+ * of its rows (`searchWorkOrders`, `WorkOrder`: `workOrders`), else in `i18n/export`. A field without a text has its name in the
+ * API document.
  */
 export function exportTexts(operation: Operation, language: Language, translate: Translate): ExportTexts {
   const resources = resourcesOf(operation);

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problem.ts';
 
 /**
- * What was looked for.
- * @throws Problem notFound when it is not there
+ * Returns the value of a look-up.
+ * @throws Problem notFound when it is undefined
  */
 export function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Problem('notFound');

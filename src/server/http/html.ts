@@ -1,11 +1,11 @@
-/** Markup that is safe to send. */
+/** Markup whose inserted texts are escaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type Insertion = string | number | Html | readonly Html[];
 
-/** Writes markup; every inserted text is escaped, inserted markup stands as it is. */
+/** Builds markup: inserted texts are escaped, inserted markup is not. */
 export function html(parts: TemplateStringsArray, ...insertions: Insertion[]): Html {
   return { markup: String.raw({ raw: parts }, ...insertions.map(markupOf)) };
 }

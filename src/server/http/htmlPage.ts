@@ -1,16 +1,16 @@
 import type { Language } from '#contract/values.ts';
 import { type Html, html } from './html.ts';
 
-/** What a page says of itself, and what it shows. */
+/** The parts of a page. */
 export interface PageParts {
   language: Language;
   title: string;
-  /** What stands in its head besides: icon and style. */
+  /** Further elements of the head: icon and style. */
   head: Html;
   body: Html;
 }
 
-/** A page as the server sends it whole, for all sizes of screens, light and dark. */
+/** A complete page that adapts to all screen sizes and to light and dark mode. */
 export function htmlPage({ language, title, head, body }: PageParts): string {
   const { markup } = html`<!doctype html>
     <html lang="${language}">

@@ -6,23 +6,21 @@ import type { Call } from './call.ts';
 export interface Implementation {
   operation: Operation;
   handle: (call: Call) => Promise<Answer>;
-  /** Removes the record that the call made, where no call of its own does: the audit takes the creation back by it. */
+  /** Removes the record that the call created, for a record without a call of its own for that; the audit undoes the creation by it. */
   remove?: TakeBack;
-  /**
-   * Brings back the record that the call deleted, with its children, under the rules of a new one: the audit takes the deletion back by it.
-   */
+  /** Restores the record that the call deleted, with its children, under the rules of a new one; the audit undoes the deletion by it. */
   restore?: TakeBack;
 }
 
-/** Takes back what a call did to the record with this id; the call is that of the person who takes it back, inside a transaction. */
+/**
+ * Undoes the effect of a call on the record with this id. The call that is passed is that of the person who undoes it, inside a
+ * transaction.
+ */
 export type TakeBack = (inside: Call, id: string) => Promise<unknown>;
 
 type Handlers<C> = { [Name in keyof C]?: C[Name] extends Operation ? (call: Call<C[Name]>) => Promise<Answer> : never };
 
-/**
- * Binds handlers to the calls of a contract. What is left out answers 501 and stands in the list of calls that are
- * not implemented.
- */
+/** Binds handlers to the calls of a contract. A call without a handler answers 501 and is listed as not implemented. */
 export function implement<const C extends Record<string, Operation>>(contract: C, handlers: Handlers<C>): Implementation[] {
   return Object.entries(handlers).map(([name, handle]) => {
     const operation = contract[name];
@@ -32,8 +30,7 @@ export function implement<const C extends Record<string, Operation>>(contract: C
 }
 
 /**
- * Adds to the handlers of a contract how what they did is taken back.
- *
+ * Adds to the handlers of a contract how their effects are undone.
  * @example
  * takenBack(implement(accounts, { … }), { deleteContact: { restore: restoreContact } })
  */

@@ -12,23 +12,23 @@ import type { Answer } from './answer.ts';
 import type { Call } from './call.ts';
 import type { Implementation } from './implement.ts';
 
-/** What {@link implementNoun} is told besides the table. */
+/** The rules of a noun that its table does not contain. */
 export interface NounRules<Record> {
-  /** Fields that must lead to live records. */
+  /** Fields that must refer to existing records. */
   references?: References;
-  /** Refuses a record that may not be as it would become, and says what else is written with it. */
+  /** Refuses an invalid record, and returns further values to write. */
   check?(call: Call, record: Record, before: Record | undefined): Promise<Values | void> | Values | void;
-  /** Follows a write in its transaction. */
+  /** Runs after a write, in its transaction. */
   effects?(call: Call, after: Record | undefined, before: Record | undefined): Promise<void>;
-  /** Refuses to take a record away, besides that others refer to it. */
+  /** Refuses to delete a record for other reasons than references to it. */
   refuseDeletion?(call: Call, record: Record): Promise<void>;
-  /** The fields by which people know a record; a deleted one comes back when they are given again. */
+  /** The fields that identify a record; a deleted record is restored when a new one with the same values is added. */
   key?: readonly string[];
 }
 
 /**
- * The handlers of the calls that `nounCalls` declares, as far as the contract has them: each write is one transaction with its audit,
- * and a record that others refer to is not taken away.
+ * Makes the handlers of those calls of `nounCalls` that the contract has. Each write is one transaction with its audit entry, and
+ * a record that others refer to cannot be deleted.
  */
 export function implementNoun<Record extends object>(
   contract: Contract,
@@ -44,7 +44,7 @@ export function implementNoun<Record extends object>(
   };
   return Object.entries(handlers).flatMap(([verb, handle]) => {
     const operation = contract[`${verb}${name}`];
-    // one that is read at another address is answered by its feature
+    // a call for an address of another form is handled by its feature
     if (!operation || (verb === 'get' && !operation.paths[0].endsWith('{id}'))) return [];
     const restore = (inside: Call, id: string) => bringBack(inside, table, rules, id);
     return [verb === 'delete' ? { operation, handle, restore } : { operation, handle }];
@@ -52,7 +52,7 @@ export function implementNoun<Record extends object>(
 }
 
 function idOf({ path }: Call): string {
-  return (path as Record<string, string>)['id'] ?? ''; // nounCalls says so
+  return (path as Record<string, string>)['id'] ?? ''; // nounCalls declares the parameter
 }
 
 function add<Record extends object>(call: Call, table: Table, rules: NounRules<Record>): Promise<Answer> {
@@ -74,11 +74,11 @@ function change<Record extends object>(call: Call, table: Table, rules: NounRule
   return write(call, async (inside) => {
     const found = await getRecord(inside, table, id);
     const before = recordIn<Record & { id: string }>(found);
-    // what a person did not see yet is shown before anything is said about it
+    // a stale version is refused before any other rule is checked
     if (found.version !== undefined) await requireVersion(inside, found.version, () => Promise.resolve(before));
     await requireLive(inside, rules.references ?? {}, body, before as Values);
     const more = await rules.check?.(inside, { ...before, ...body }, before);
-    // What was decided on must not have changed meanwhile
+    // The record must not change between the check and the write
     const options = rules.check && found.version !== undefined ? { version: found.version } : {};
     const answer = await updateRecord(inside, table, before.id, { ...body, ...more }, options);
     await rules.effects?.(inside, recordIn(answer), before);
@@ -97,18 +97,18 @@ function takeAway<Record extends object>(call: Call, table: Table, rules: NounRu
   });
 }
 
-/** Brings a deleted record back as it was, under the rules of a new one. */
+/** Restores a deleted record unchanged, under the rules of a new one. */
 async function bringBack<Record extends object>(inside: Call, table: Table, rules: NounRules<Record>, id: string): Promise<void> {
   const record = await removedRecord<Record>(inside, table, id);
   await requireLive(inside, rules.references ?? {}, record as Values);
-  const call = { ...inside, division: inside.division, body: {} } as Call; // nothing is sent: all is as it was
+  const call = { ...inside, division: inside.division, body: {} } as Call; // there is no body: all values stay the same
   const { id: _id, ...more }: Values = { ...(await rules.check?.(call, record, undefined)) };
   const answer = await restoreRecord(inside, table, id, more);
   await rules.effects?.(inside, recordIn(answer), undefined);
 }
 
 function recordIn<Record>({ json = '{}' }: Answer): Record {
-  return JSON.parse(json) as Record; // by the table
+  return JSON.parse(json) as Record; // the columns of the table
 }
 
 /** The id of a deleted record that had the same key. */
@@ -128,7 +128,7 @@ async function deletedRecord(
   return row?.id;
 }
 
-/** The table's own columns, as a new record has them. */
+/** Null for each of the table's own columns, as for a new record without values. */
 function unsetColumns({ columns }: Table): Values {
   return Object.fromEntries(Object.keys(columns).flatMap((name) => (name in commonFields ? [] : [[name, sql`default`]])));
 }

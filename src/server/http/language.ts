@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts';
 
-/** The language of an answer: the best of `Accept-Language` (RFC 9110, 12.5.4) that the product speaks, else Dutch. */
+/** The language of an answer: the supported language with the highest quality in `Accept-Language` (RFC 9110, 12.5.4), else Dutch. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   let best: Language = 'nl';
   let bestQuality = 0;

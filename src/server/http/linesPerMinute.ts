@@ -4,11 +4,10 @@ const mostLines = 100;
 const windowMs = 60_000;
 
 /**
- * Writes warnings that strangers can cause into a log: a hundred a minute, and how many there were besides (`more`), so that they cannot
- * fill a disk.
- *
- * @param log Where the number of those that were left out goes.
- * @param message What each line says.
+ * Limits warnings that anonymous callers can cause to a hundred per minute, so that they cannot fill the disk; the number of
+ * those left out is logged as `more`.
+ * @param log The log for the number of those left out.
+ * @param message The message of each line.
  */
 export function linesPerMinute(log: FastifyBaseLogger, message: string): (fields: object, log: FastifyBaseLogger) => void {
   let lines = 0;

@@ -11,12 +11,12 @@ const defaultPageSize = 60;
 const largestPageSize = 1000;
 const furthestRow = 10_000;
 
-/** The query parameters that every list understands besides its own. */
+/** The query parameters that every list accepts besides its own. */
 export const listParameters = ['sort', 'range', 'filter', 'page'] as const;
 
 /**
- * Reads what a list was asked for: `sort=["name","ASC"]` or `sort=-name`, `range=[0,24]`, `filter={…}` as
- * ra-data-simple-rest sends them, the headers PageSize and Page (or the query `page`), and After.
+ * Reads the requested part of a list: `sort=["name","ASC"]` or `sort=-name`, `range=[0,24]`, `filter={…}` as ra-data-simple-rest
+ * sends them, the headers PageSize and Page (or the query `page`), and After.
  * @throws Problem invalid naming `sort`, `range`, `filter`, `PageSize` or `Page`
  */
 export function readListRequest(options: ListOptions, query: Record<string, unknown>, headers: IncomingHttpHeaders): ListRequest {
@@ -36,7 +36,7 @@ export function readListRequest(options: ListOptions, query: Record<string, unkn
 function readSort(columns: readonly string[], value: unknown): ListRequest['sort'] {
   if (value === undefined) return sortOf(columns[0] ?? 'id');
   const wanted = sortOfText(value);
-  // Every list can be sorted on the id, which is react-admin's own default
+  // Every list can be sorted by id, which is react-admin's default
   if (wanted.column !== 'id' && !columns.some((column) => column.replace(/^-/, '') === wanted.column)) {
     throw invalidField('sort', 'choice', { values: columns.map((column) => column.replace(/^-/, '')).join(', ') });
   }
@@ -86,7 +86,7 @@ function readWhole(name: string, value: unknown, absent: number, maximum: number
   return number;
 }
 
-// react-admin's getMany asks any list for its rows by their ids
+// react-admin's getMany requests rows of any list by their ids
 function readFilter(options: ListOptions, value: unknown): { filter: Record<string, unknown>; ids: string[] | undefined } {
   if (value === undefined || value === '') return { filter: {}, ids: undefined };
   const { id, ...rest } = jsonObject('filter', value);
@@ -106,7 +106,7 @@ export function idsOf(value: unknown): string[] {
 export function jsonObject(field: string, value: unknown): Record<string, unknown> {
   const object = jsonOf(field, value);
   requireStorable(String(value), object, field);
-  // A schema passes over it
+  // Schemas ignore this key
   if (Object.hasOwn(Object(object) as object, '__proto__'))
     throw invalidField(`${field}.__proto__`, 'unknownField', { field: '__proto__' });
   return checked<Record<string, unknown>>(z.record(z.string(), z.unknown()), object, field);

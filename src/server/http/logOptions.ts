@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { failureOf } from '../database/failures.ts';
 
-/** What a log is written to, line by line. */
+/** The destination of a log. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -9,11 +9,11 @@ export interface LogStream {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The address of a request as it may stand in a log: its route, with the ids of records and the numbers of divisions. All else that a
- * caller may write into an address (names, mail addresses, tags, search texts, tokens) is left out.
+ * The address of a request in a form that may be logged: its route, with the ids of records and the numbers of divisions. All
+ * other text that a caller may write into an address (names, mail addresses, tags, search texts, tokens) is left out.
  */
 export function loggablePath({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string {
-  const values = (params ?? {}) as Record<string, string | undefined>; // fastify gives texts
+  const values = (params ?? {}) as Record<string, string | undefined>; // path parameters are text
   return (routeOptions.url ?? '-').replaceAll(/:(\w+)/g, (placeholder, name: string) => {
     const value = values[name] ?? '';
     const isKnown = uuid.test(value) || (/division/i.test(name) && /^\d{1,9}$/.test(value));
@@ -21,7 +21,7 @@ export function loggablePath({ routeOptions, params }: Pick<FastifyRequest, 'rou
   });
 }
 
-/** An error as it stands in a log. */
+/** An error in the form in which it is logged. */
 export interface LoggableError {
   [name: string]: unknown;
   type: string;
@@ -29,7 +29,7 @@ export interface LoggableError {
   stack: string;
 }
 
-/** An error as it may stand in a log: kind, code, place and message, without values that a caller or a database wrote into it. */
+/** An error in a form that may be logged: kind, code, location and message, without values from a caller or the database. */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { constraint } = failureOf(error) ?? {};
@@ -49,17 +49,17 @@ export function loggableError(error: unknown): LoggableError {
 
 const longestMessage = 1000;
 
-// PostgreSQL and JSON.parse quote the value that they refuse, mail servers name the receiver. What is looked through is as short as what is
-// written, since the time that the last pattern takes grows with the square of it
+// PostgreSQL and JSON.parse quote the value that they refuse, mail servers name the recipient. The message is cut before it is
+// searched, because the time of the last pattern grows with the square of its length
 function loggableMessage(error: Error): string {
   const quotesValues = error instanceof SyntaxError || (failureOf(error)?.code ?? '').startsWith('22');
   const message = error.message.slice(0, longestMessage);
-  // What is cut off may have held the end of a quotation
+  // The end of a quotation may have been cut off
   const unquoted = quotesValues ? message.replaceAll(/".*("|$)/gs, '"…"').replaceAll(/'.*?('|$)/gs, "'…'") : message;
   return unquoted.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…@…');
 }
 
-/** Pino's options: no address, body, header, token or value of a person ever reaches a log. */
+/** Pino's options. No address, body, header, token or personal value is ever logged. */
 export function logOptions(level: string, stream?: LogStream) {
   return {
     level,

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problem.ts';
 
 /**
- * The best of the media types that an answer can have, by the Accept header (RFC 9110, 12.5.1): the highest quality wins, of
- * equal ones the first that is offered. Without the header any will do.
+ * The preferred one of the available media types by the Accept header (RFC 9110, 12.5.1): the highest quality wins, and of equal
+ * ones the first available. Without the header all are acceptable.
  * @throws Problem notAcceptable when none is accepted
  */
 export function bestMediaType<const Type extends string>(accept: string | undefined, offered: readonly Type[]): Type {
@@ -24,7 +24,7 @@ function rangeOf(text: string): Range {
   return { type, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }
 
-// The most precise range counts: text/csv before text/* before */*
+// The most specific range decides: text/csv before text/* before */*
 function qualityOf(type: string, ranges: readonly Range[]): number {
   const found = [type, `${type.split('/')[0]}/*`, '*/*'].map((name) => ranges.find((range) => range.type === name));
   return found.find((range) => range !== undefined)?.quality ?? 0;

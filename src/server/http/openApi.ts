@@ -6,7 +6,7 @@ import { exportColumnsOf, exportTypes } from './exportColumns.ts';
 import { listParameters } from './listRequest.ts';
 import { rowFieldsOf, wholeListParameters } from './wholeList.ts';
 
-/** An example of a call, answered 2xx on fresh demonstration data where the call is implemented. */
+/** An example of a call. An implemented call answers it with 2xx on fresh demonstration data. */
 export interface OperationExample {
   path?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -19,19 +19,19 @@ export type OperationExamples = Readonly<Record<string, OperationExample>>;
 
 type Json = Record<string, unknown>;
 
-/** What the document says besides the calls. */
+/** The parts of the document besides the calls. */
 export interface DocumentOptions {
   title: string;
   version: string;
   /** Names of the calls that answer 501. */
   notImplemented: ReadonlySet<string>;
-  /** What fields mean whose schema does not say it: by name, or by schema and name, `Asset.number`. */
+  /** Descriptions of fields whose schema has none: by name, or by schema and name, `Asset.number`. */
   glossary: Readonly<Record<string, string>>;
 }
 
 /**
- * The OpenAPI 3.1 document of a contract. Every address of a call is an operation of its own; its operationId is the
- * call's name, with a number behind it for the second address.
+ * The OpenAPI 3.1 document of a contract. Every address of a call is an operation of its own; its operationId is the name of the
+ * call, with a number appended for the second address.
  */
 export function openApiOf(operations: readonly Operation[], examples: OperationExamples, options: DocumentOptions): Json {
   const components: Json = { Problem: problemSchema };
@@ -68,7 +68,8 @@ function isParameter(node: Json): node is Json & { name: string; schema: Json } 
 }
 
 /**
- * Describes the parameters, and the properties of all schemas in a node that do not describe themselves; a body has its record as title.
+ * Adds descriptions to the parameters, and to the properties of all schemas in a node that have none. A body gets the name of its
+ * record as its title.
  */
 function explain(node: unknown, within: string, glossary: DocumentOptions['glossary']): void {
   if (typeof node !== 'object' || node === null) return;
@@ -86,7 +87,7 @@ function explain(node: unknown, within: string, glossary: DocumentOptions['gloss
   }
 }
 
-/** OpenAPI forbids two templates that differ only in a parameter's name: the first one stands for both. */
+/** OpenAPI forbids two templates that differ only in a parameter's name: the first one is used for both. */
 function templatesOf(operations: readonly Operation[]): Map<string, string> {
   const templates = new Map<string, string>();
   for (const path of operations.flatMap(({ paths }) => paths)) {
@@ -99,7 +100,7 @@ function shapeOf(path: string): string {
   return path.replaceAll(/\{\w+\}/g, '{}');
 }
 
-/** Where a call stands: its own path, and the template that the document shows for it. */
+/** The address of a call: its own path, and the template that the document shows for it. */
 interface Address {
   path: string;
   template: string;
@@ -168,7 +169,7 @@ function queryParameters(operation: Operation, example: OperationExample, compon
   return [...own, ...common];
 }
 
-// What Node takes as the head of a request
+// Node's limit for the request line and headers
 const longestUrl = 16_000;
 
 const listTexts: Record<(typeof listParameters)[number], string> = {
@@ -197,7 +198,7 @@ function headerParameters(operation: Operation, components: Json): Json[] {
   ];
 }
 
-// Names of files of the kinds that a form takes
+// Example names of files of the kinds that forms accept
 const fileExamples = { any: 'bijlage.pdf', media: 'foto.png', signature: 'handtekening.png', sheets: 'relaties.csv' } as const;
 
 function requestBody(operation: Operation, example: OperationExample, components: Json): Json {
@@ -208,7 +209,7 @@ function requestBody(operation: Operation, example: OperationExample, components
       required: ['file'],
       properties: { ...Object.fromEntries(texts), file: { type: 'string', format: 'binary' } },
     };
-    const form = { ...(example.body as Json | undefined), file: fileExamples[operation.upload ?? 'any'] }; // of a form its fields
+    const form = { ...(example.body as Json | undefined), file: fileExamples[operation.upload ?? 'any'] }; // the fields of a form
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema, example: form } } } };
   }
   if (!operation.body) return {};
@@ -252,11 +253,11 @@ const problemSchema: Json = {
 
 /** JSON Schema 2020-12 of a zod schema; schemas with a name (`meta({ id })`) become components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  // a field that a body accepts and drops looks as in its record
+  // a field that a body accepts and drops is described as in its record
   const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) => {
     const dropped = droppedFields.get(zodSchema);
     if (dropped) Object.assign(jsonSchema, schemaOf(dropped, 'output', components));
-    // a format makes its pattern superfluous, and the limits of safe integers hold for every JSON number
+    // a format makes its pattern redundant, and the limits of safe integers apply to every JSON number
     if (formats.has(String(jsonSchema['format']))) delete jsonSchema['pattern'];
     if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
     if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];

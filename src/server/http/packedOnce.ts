@@ -11,17 +11,17 @@ const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
 };
 
-/** What a file is sent as. */
+/** The headers and the content of a file. */
 export interface PackedFile {
   contentType: string;
   cacheControl: string;
-  /** Gives the bytes when they are first asked for. */
+  /** Returns the bytes; called at the first request. */
   read: () => Promise<Buffer>;
 }
 
 /**
- * Answers a file that never changes while the process runs, compressed once and not for each request, since anonymous callers
- * could keep a processor busy with it. The route needs `compress: false`.
+ * Answers with a file that never changes while the process runs. It is compressed once instead of per request, because anonymous
+ * callers could otherwise keep a processor busy. The route needs `compress: false`.
  */
 export function packedOnce({ contentType, cacheControl, read }: PackedFile) {
   let file: Promise<{ bytes: Buffer; etag: string }> | undefined;

@@ -1,19 +1,19 @@
-// What a JSON text, an address or a form must hold before anything in it can need cleaning
+// Characters without which a JSON text, an address or a form needs no cleaning
 const suspicious = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Mn}\p{Default_Ignorable_Code_Point}\u00a0\u202f\u2800]--[\t\n\r]]|\\[ubf]/v;
 const lineEnds = /[\v\f\u0085\u2028\u2029]/g;
 const spaces = /[\u00a0\u202f]/g;
 const invisible = /[[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]--[\t\n\r]]/gv;
-// Joiners, fillers of Korean syllables, an empty pattern of braille: each is of use beside other characters only
+// Joiners, Hangul fillers, the blank braille pattern: each is meaningful only next to other characters
 const nothingVisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/v;
 
-// Joining accents takes a time that grows with the square of their number; no script needs 30 (UAX #15, Stream-Safe Text)
+// The time for composing accents grows with the square of their number; no script needs 30 (UAX #15, Stream-Safe Text)
 const heaped = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * A text without invisible characters: control and direction characters, soft hyphens and spaces of no width, which come along
- * when a number or a name is copied from a mail or a page, and which would keep a search from finding it. Accents are joined with
- * their letters, of more than 30 on one letter the first, spaces that do not break become plain ones. Joiners, which emoji and some scripts
- * need, stay where something can be seen beside them.
+ * A text without invisible characters: control and direction characters, soft hyphens and zero-width spaces, which are copied
+ * along with a number or a name from a mail or a page, and would keep a search from finding it. Accents are composed with their
+ * letters, at most 30 on one letter; non-breaking spaces become plain ones. Joiners, which emoji and some scripts need, stay next
+ * to visible characters.
  */
 export function plainText(text: string): string {
   if (!suspicious.test(text)) return text;
@@ -21,7 +21,7 @@ export function plainText(text: string): string {
   return nothingVisible.test(plain) ? '' : plain;
 }
 
-/** A value of JSON with every text in it plain. It is only walked when its source could hold such a thing. */
+/** A JSON value whose texts are all plain. It is only walked when its source contains a character to clean. */
 export function plainTexts(source: string, value: unknown): unknown {
   return suspicious.test(source) ? plain(value) : value;
 }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/values.ts';
 import { languageOf } from './language.ts';
 import type { Translate } from './texts.ts';
 
-/** Fastify's own refusals, as problems of ours. */
+/** Our problems for the errors of Fastify itself. */
 const fromFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_REQ_FILE_TOO_LARGE: 'fileTooLarge',
@@ -19,8 +19,8 @@ const fromFastify: Record<string, ProblemCode> = {
 };
 
 /**
- * Turns a thrown value into a problem. Expected failures keep their code; anything else is `internal`, and the caller must
- * log it whole.
+ * Turns a thrown value into a problem. Expected failures keep their code; anything else becomes `internal`, and the caller must
+ * log it in full.
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -35,7 +35,7 @@ export function problemOf(error: unknown): Problem {
   return new Problem('internal');
 }
 
-/** What the document of a problem is made with. */
+/** The values that the document of a problem needs besides the problem. */
 interface ProblemContext {
   language: Language;
   translate: Translate;
@@ -46,7 +46,7 @@ interface ProblemContext {
 
 const mostFields = 1000;
 
-/** A problem as it stands on the wire, in the reader's language. */
+/** The document of a problem as it is sent, in the reader's language. */
 export function problemDocument(problem: Problem, { language, translate, instance, traceId }: ProblemContext): ProblemDocument {
   const { params, amounts, quantities, fields, extra } = problem.details;
   const written = { ...decimalTexts(amounts, language, 2), ...decimalTexts(quantities, language, 0) };
@@ -73,13 +73,13 @@ export function problemDocument(problem: Problem, { language, translate, instanc
   return document;
 }
 
-// the formatter takes a decimal as text and keeps every digit of it
+// the formatter accepts a decimal as text and keeps all of its digits
 function decimalTexts(decimals: Readonly<Record<string, string>> = {}, language: Language, minimumFractionDigits: number) {
   const format = new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 4 });
-  return Object.fromEntries(Object.entries(decimals).map(([name, decimal]) => [name, format.format(decimal as `${number}`)])); // see its name
+  return Object.fromEntries(Object.entries(decimals).map(([name, decimal]) => [name, format.format(decimal as `${number}`)]));
 }
 
-// a day reads as the language writes days
+// a day is written in the format of the language
 function daysIn(params: Readonly<Record<string, string | number>>, language: Language) {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const written = (value: string | number) => {
@@ -96,7 +96,7 @@ export function problemCodeOf(request: FastifyRequest): ProblemCode | undefined 
   return codes.get(request);
 }
 
-// Headers that were set for a file before it turned out to be missing
+// Headers that were set for a file before it was found to be missing
 const ofContent = ['ETag', 'Content-Disposition', 'Content-Range', 'Accept-Ranges', 'Last-Modified'];
 
 /** Answers a problem as `application/problem+json` (RFC 9457) in the reader's language. */

@@ -12,12 +12,12 @@ import { rowFieldsOf, wholeListParameters } from './wholeList.ts';
 
 const noQuery = z.strictObject({});
 
-/** The list request of a call that is no list. */
+/** The list request of a call that does not answer with a list. */
 const noList: ListRequest = { sort: { column: 'id', descending: false }, offset: 0, limit: 0, after: undefined, filter: {}, isPlain: true };
 
 /**
- * The path parameters by their schemas.
- * @throws Problem notFound when one does not fit: no record can have such an address
+ * The path parameters, parsed by their schemas.
+ * @throws Problem notFound when one does not match: no record can have such an address
  */
 export function readPath(operation: Operation, params: Record<string, string>): Record<string, string> {
   if (!Object.values(params).every(isStorable)) throw new Problem('notFound');
@@ -27,7 +27,7 @@ export function readPath(operation: Operation, params: Record<string, string>): 
   return params;
 }
 
-/** The query by its schema; unknown parameters are refused by name. */
+/** The query, parsed by its schema; unknown parameters are refused by name. */
 export function readQuery(operation: Operation, query: Record<string, unknown>): unknown {
   for (const [name, value] of Object.entries(query)) {
     if (!isStorable(String(value))) throw invalidField(name, 'characters');
@@ -47,7 +47,7 @@ interface StrictQuery {
 
 const strictQueries = new WeakMap<Operation, StrictQuery>();
 
-// A schema is compiled when it is made, which costs more than all of its checks: once per operation, not per request
+// Compiling a schema costs more than all of its checks, so it is done once per operation and not per request
 function strictQueryOf(operation: Operation): StrictQuery {
   const known = strictQueries.get(operation);
   if (known) return known;
@@ -61,7 +61,7 @@ function strictQueryOf(operation: Operation): StrictQuery {
   return made;
 }
 
-/** What a list was asked for. */
+/** The list request of a call. */
 export function readList(operation: Operation, request: FastifyRequest): ListRequest {
   if (!operation.list) return noList;
   const { filter, ...query } = request.query as Record<string, unknown>;
@@ -70,7 +70,7 @@ export function readList(operation: Operation, request: FastifyRequest): ListReq
   return hasOwnFilter ? { ...list, isPlain: list.isPlain && filter === undefined } : list;
 }
 
-/** The header parameters that the operation names, checked. Absent ones stay absent. */
+/** The header parameters that the operation declares, checked. Absent ones stay absent. */
 export function readHeaders(operation: Operation, request: FastifyRequest): Record<string, string | undefined> {
   const found: Record<string, string | undefined> = {};
   for (const [name, schema] of Object.entries(operation.headers ?? {})) {
@@ -80,7 +80,7 @@ export function readHeaders(operation: Operation, request: FastifyRequest): Reco
   return found;
 }
 
-/** The body by its schema; absent only where the operation allows it. */
+/** The body, parsed by its schema; absent only where the operation allows it. */
 export function readBody(operation: Operation, body: unknown): unknown {
   if (!operation.body) return undefined;
   if (body === undefined || body === null) {
@@ -94,9 +94,9 @@ export function readBody(operation: Operation, body: unknown): unknown {
 const noVersion = 0;
 
 /**
- * The version of If-Match, `"7"` or `7`; `*` and absence mean any. A tag of another form matches no version, and a weak one no
- * write (RFC 9110, 13.1.1). Of several tags the one that is a version counts.
- * @throws Problem invalid when several are
+ * The version in If-Match, `"7"` or `7`; `*` and absence mean any. A tag of another form matches no version, and a weak tag
+ * allows no write (RFC 9110, 13.1.1). Of several tags, the one that is a version counts.
+ * @throws Problem invalid when several are versions
  */
 export function readIfMatch(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
@@ -106,7 +106,7 @@ export function readIfMatch(request: FastifyRequest): number | undefined {
   return Number(versions[0] ?? noVersion);
 }
 
-/** Key and body hash of an idempotent POST; the hash covers the address, so that one key cannot serve two calls. */
+/** Key and body hash of an idempotent POST; the hash includes the address, so that the same key cannot be used for two calls. */
 export function readIdempotency(operation: Operation, request: FastifyRequest): { key: string; hash: string } | undefined {
   const key = request.headers['idempotency-key'];
   if (operation.method !== 'POST' || key === undefined) return undefined;

@@ -9,28 +9,28 @@ import { isStorable } from './requireStorable.ts';
 import { sharesOf } from './shares.ts';
 import { checked } from './validate.ts';
 
-/** Stores one file part of a form and says what it is. */
+/** Stores the file of a form and describes it. */
 export interface ReceiveFile {
-  /** Largest file in bytes that a call takes. */
+  /** Maximum file size of a call in bytes. */
   largest(operation: Pick<Operation, 'upload'>): number;
-  /** `sender` names who sent it. */
+  /** `sender` is the key of the sender. */
   receive(part: MultipartFile, sender: string, operation: Pick<Operation, 'upload'>): Promise<UploadedFile>;
 }
 
-/** Whether a request brings a form, which is read as a stream and never whole in memory. */
+/** Whether the body of a request is a form, which is read as a stream and never held in memory as a whole. */
 export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
   return /^multipart\//i.test(type);
 }
 
-/** A form as its handler gets it. */
+/** A form as its handler receives it. */
 export interface Form {
   fields: Record<string, string | undefined>;
   file: UploadedFile;
 }
 
 /**
- * Reads a multipart form: text fields by the operation's schemas and exactly one part `file`, which is streamed to the
- * store while it arrives.
+ * Reads a multipart form: text fields by the operation's schemas and exactly one part `file`, which is streamed to the store
+ * while it arrives.
  * @throws Problem mediaType, invalid naming the field, fileTooLarge, fileType, tooManyRequests
  */
 export async function readForm(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
@@ -43,13 +43,13 @@ export async function readForm(operation: Operation, request: FastifyRequest, se
   }
 }
 
-// Each that arrives holds a connection and a file, however slowly it comes; the console sends one after the other
+// Each form holds a connection and a file while it arrives, however slowly; the console sends one after the other
 const takePlace = sharesOf(25);
 
 async function readParts(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
   const given: Record<string, string> = {};
   let file: UploadedFile | undefined;
-  // One byte more than is taken, so that the refusal is always that of the receiver
+  // One byte more than allowed, so that the receiver always refuses a file that is too large
   for await (const part of partsOf(request, receiver.largest(operation) + 1)) {
     if (part.type === 'field') given[part.fieldname] = String(part.value);
     else if (part.fieldname !== 'file' || file) {
@@ -61,7 +61,7 @@ async function readParts(operation: Operation, request: FastifyRequest, sender: 
   return { fields: readFields(operation, given), file };
 }
 
-// The parser throws for bytes that are no form or an incomplete one; its refusals for a limit carry a status
+// The parser throws for bytes that are not a form or an incomplete one; its errors for a limit have a status
 async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { fileSize } });
@@ -84,7 +84,7 @@ function readFields(operation: Operation, given: Record<string, string>): Record
   for (const [name, text] of Object.entries(given)) {
     if (!Object.hasOwn(schemas, name)) throw invalidField(name, 'unknownField', { field: name });
     if (!isStorable(text)) throw invalidField(name, 'characters');
-    // What the parser puts in place of bytes that are no UTF-8
+    // The character that the parser inserts for invalid UTF-8
     if (text.includes('\ufffd')) throw invalidField(name, 'encoding');
     plain[name] = plainText(text);
   }

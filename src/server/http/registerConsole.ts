@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts';
 import { registerPublicPages, type PublicPageOptions } from './registerPublicPages.ts';
 import { xsrfToken } from './xsrf.ts';
 
-/** What the console is served from. */
+/** The files and settings that the console is served with. */
 export interface ConsoleOptions {
   /** The built console; undefined while another process serves it. */
   folder: URL | undefined;
@@ -15,13 +15,13 @@ export interface ConsoleOptions {
   translations: URL;
   /** The run-time configuration that the console reads at `/config.json`. */
   configuration: unknown;
-  /** What the pages without sign-in are drawn with. */
+  /** The options of the pages without sign-in. */
   publicPages: PublicPageOptions;
 }
 
 /**
- * Serves the console: its files with a year of caching (their names carry a hash), logos with an hour, the page itself for every address
- * that is none of ours, the translations at `/assets/i18n/<area>/<lang>.json`, and `/config.json`.
+ * Serves the console: its files with a year of caching (their names contain a hash), logos with an hour, the page itself for
+ * every address without another route, the translations at `/assets/i18n/<area>/<lang>.json`, and `/config.json`.
  */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
   const configuration = JSON.stringify(options.configuration);
@@ -61,13 +61,13 @@ async function registerPages(app: FastifyInstance, folder: string): Promise<void
   });
 }
 
-// What is needed again on the way back from the directory, where each would cost a round trip more
+// For files that are needed again on the way back from the directory, where each would cost another round trip
 const keptDuringSignIn = 'max-age=30';
 
 function cachingOf(path: string): string {
   if (path.endsWith('/auth-redirect.html')) return keptDuringSignIn;
   if (path.includes('/console/')) return 'public, max-age=31536000, immutable';
-  // logos and the favicon, for which a browser asks at every navigation
+  // logos and the favicon, which a browser requests at every navigation
   return path.includes('/themes/') ? 'public, max-age=3600' : 'no-cache';
 }
 
@@ -80,7 +80,7 @@ function isPage(request: FastifyRequest): boolean {
   );
 }
 
-/** The page, and the cookie whose value the client sends back as X-XSRF-TOKEN. */
+/** Sends the page, and the cookie whose value the client sends back as X-XSRF-TOKEN. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   xsrfToken(request, reply);
   return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { packedOnce } from './packedOnce.ts';
 
 /**
- * Serves the API document at `/api/openapi.json` and a page to read and try it at `/api/docs`, without outside addresses.
- * The document is built when it is first asked for.
+ * Serves the API document at `/api/openapi.json` and a page to read and try it at `/api/docs`, without requests to other hosts.
+ * The document is built when it is first requested.
  */
 export function registerDocumentation(app: FastifyInstance, document: () => unknown): void {
   app.get(

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { PartStates } from '../observation/readiness.ts';
 
-/** Whether this process should get requests; a balancer asks at `/health/ready`. */
+/** Whether this process should receive requests; a load balancer asks at `/health/ready`. */
 export interface Readiness {
-  /** Turns red before the server closes, so that a balancer looks elsewhere first. */
+  /** Set before the server closes, so that a load balancer switches to other servers first. */
   isStopping: boolean;
-  /** How the parts stand that the process needs. */
+  /** The states of the parts that the process needs. */
   parts: () => Promise<PartStates>;
 }
 
 const options = { config: { rateLimit: false as const } };
 
-/** `/health/live` says that the process runs, `/health/ready` whether it can work and which part keeps it from that. */
+/** `/health/live` reports that the process runs, `/health/ready` whether it can work and which part prevents it. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/health/live', options, (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'live' }));
   app.get('/health/ready', options, async (_request, reply) => {

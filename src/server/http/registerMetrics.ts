@@ -3,20 +3,20 @@ import { Problem } from '#contract/problem.ts';
 import type { Metrics } from '../observation/metrics.ts';
 import { isSameKey } from '../secrets/secrets.ts';
 
-/** Who may read the metrics; without either there are none. */
+/** Who may read the metrics; without either setting there are none. */
 export interface MetricsAccess {
-  /** The bearer token of the one that reads them. */
+  /** The bearer token of the metrics collector. */
   token: string | undefined;
-  /** Whether programs of this machine may read them without a token. */
+  /** Whether programs on this machine may read them without a token. */
   isLoopbackAllowed: boolean;
 }
 
-/** Whether metrics are counted at all. */
+/** Whether metrics are collected at all. */
 export function areMetricsWanted({ token, isLoopbackAllowed }: MetricsAccess): boolean {
   return token !== undefined || isLoopbackAllowed;
 }
 
-/** `/metrics` in the text form of Prometheus, for those who may read it. */
+/** Serves `/metrics` in the text format of Prometheus to authorised readers. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, access)) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
@@ -32,7 +32,7 @@ function mayRead(request: FastifyRequest, { token, isLoopbackAllowed }: MetricsA
 
 const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-// What a proxy on this machine passes on has the address of this machine too
+// Requests that a proxy on this machine forwards have the address of this machine too
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? '';
   return /^(::ffff:)?127\.|^::1$/.test(address) && ofProxies.every((name) => headers[name] === undefined);

@@ -24,17 +24,17 @@ import { sendAnswer } from './sendAnswer.ts';
 import { countUntaken, requireTaken } from './untakenAnswers.ts';
 import { readRowSelection, selectRows } from './wholeList.ts';
 
-/** What every call needs besides its handler. */
+/** The services that every call needs besides its handler. */
 export interface CallContext extends AuthorisationContext {
   pool: DatabasePool;
   receiveFile: ReceiveFile;
-  /** The disk that writes go to, where it is one of this machine. */
+  /** The disk that is written to, where it belongs to this machine. */
   room?: Room | undefined;
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'];
 
-/** Gives declared calls their routes: what is implemented is handled, the rest answers 501. */
+/** Registers the routes of declared calls: implemented calls are handled, others answer 501. */
 export function registerOperations(
   app: FastifyInstance,
   operations: readonly Operation[],
@@ -61,7 +61,7 @@ export function registerOperations(
   }
 }
 
-/** Answers a known address with another method by 405 with Allow, and OPTIONS by Allow alone. */
+/** Makes a known address answer 405 with Allow to any other method, and OPTIONS with Allow alone. */
 export function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation[]): void {
   const allowed = new Map<string, { url: string; methods: Set<string> }>();
   for (const { method, paths } of operations) {
@@ -86,7 +86,7 @@ function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-// Has no effect where there is no general limit
+// Has no effect without a general limit
 function limitOf({ name, perMinute }: Operation, { authenticate }: CallContext) {
   if (perMinute === undefined) return {};
   const keyGenerator = (request: FastifyRequest) => `${name} ${callerKey(request, authenticate)}`;
@@ -95,7 +95,7 @@ function limitOf({ name, perMinute }: Operation, { authenticate }: CallContext) 
 
 const authorised = new WeakMap<FastifyRequest, Authorised>();
 
-// A body is read only for callers who may send one, so that no other fills the memory of the server
+// The body is read only for authorised callers, so that others cannot fill the memory of the server
 function authoriseBeforeBody(operation: Operation, context: CallContext) {
   const permit = async (request: FastifyRequest): Promise<void> => {
     const found = await authorise(operation, request, context);
@@ -146,9 +146,9 @@ async function answerCall(
     ip: request.ip,
     accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
     bestOf: (mediaTypes: readonly string[]) => bestMediaType(request.headers.accept, mediaTypes),
-  } as Call; // the schemas of this very operation gave path, query and body their shape
+  } as Call; // path, query and body were parsed by the schemas of this operation
   if (operation.form) {
-    // A file lies twice on the disk until it is judged
+    // A file is on the disk twice until it is checked
     await context.room?.require(2 * Number(request.headers['content-length'] ?? 0));
     const { fields, file } = await readForm(operation, request, sender, context.receiveFile);
     call.form = fields;
@@ -170,7 +170,7 @@ async function answerCall(
     requireTaken(sender);
     return handle(call);
   };
-  // A handler may refuse the repetition of what has succeeded, such as a number that is taken by now
+  // A handler may refuse the repetition of a call that has succeeded, because the number is now taken, for example
   const answer = await answerOnce(call, async () => {
     if (operation.method !== 'GET') await context.room?.require();
     return answerInTurn(operation, call, sender, work);
@@ -178,18 +178,18 @@ async function answerCall(
   return send(selection ? selectRows(answer, selection) : answer);
 }
 
-// Turns and shares are counted by person, those of anonymous callers by network
+// Queues and limits count signed-in persons by id, anonymous callers by network
 function senderOf({ kind, oid }: Person, { ip }: FastifyRequest): string {
   return kind === 'anonymous' ? networkOf(ip) : oid;
 }
 
-// A token says which program asked for it
+// A token names the program that requested it
 function channelOf({ kind, client }: Person, console: string): AuditChannel {
   if (kind === 'person') return client === console ? 'console' : 'api';
   return kind === 'anonymous' ? 'public' : kind === 'job' ? 'timer' : 'link';
 }
 
-/** Whether a media type is asked for by name, ahead of JSON. */
+/** Whether Accept names a media type explicitly, before JSON. */
 function prefers(accept: string | undefined, mediaType: string): boolean {
   const ranges = (accept ?? '').split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
   const wanted = ranges.indexOf(mediaType);

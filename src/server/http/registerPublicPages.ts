@@ -11,28 +11,28 @@ import { languageOf } from './language.ts';
 import { reportPath } from './securityHeaders.ts';
 import type { Translate } from './texts.ts';
 
-/** What a page without sign-in is drawn with. */
+/** The values that a page without sign-in is built with. */
 export interface PageParts {
   theme: Theme;
   translate: Translate;
 }
 
-/** What the pages without sign-in are drawn with: `theme` where a page belongs to no division, or to one without a brand. */
+/** The values that pages without sign-in are built with; `theme` is for pages without a division, or of a division without a brand. */
 export interface PublicPageOptions extends PageParts {
   /** All brands, by their keys. */
   themes?: Readonly<Record<string, Theme>>;
-  /** The key of the brand of the division that an object stands in; undefined for a tag that answers nothing. */
+  /** The key of the brand of the division that an object belongs to; undefined for an unknown tag. */
   themeOfTag?: (tag: string) => Promise<string | null | undefined>;
 }
 
 interface PublicPage {
-  /** The page as it was built. */
+  /** The file of the built page. */
   file: string;
   url: string;
   cacheControl: string;
-  /** The call that the page begins with, which is fetched beside its script. */
+  /** The first call of the page, which is fetched in parallel with its script. */
   firstCall?: (parameters: Record<string, string>) => string;
-  /** The key of the page's brand. A link names its own: to look its work order up would tell which ones there are. */
+  /** The key of the page's brand. A link names its own brand, because looking the work order up would reveal which ones exist. */
   themeKey: (request: PageRequest, options: PublicPageOptions) => Promise<string | null | undefined>;
 }
 
@@ -55,8 +55,8 @@ const pages: readonly PublicPage[] = [
 ];
 
 /**
- * Serves the pages that open without sign-in: an asset by its tag and a work order by its link. They come with the brand of their
- * division, its colours and the first call in the page, so that they need no round trip for these.
+ * Serves the pages that open without sign-in: an asset by its tag and a work order by its link. They contain the brand of their
+ * division, its colours and the first call, so that these need no round trip.
  */
 export function registerPublicPages(app: FastifyInstance, folder: string, options: PublicPageOptions): void {
   const themes = new Map(Object.entries(options.themes ?? {}));
@@ -93,7 +93,7 @@ function pageIn(built: string, parts: PageParts) {
 
 const firstCallMark = '<!--first-call-->';
 
-/** A built page with the brand, in a language; its script draws the rest. */
+/** A built page with the brand inserted, in a language; its script renders the content. */
 export function drawnPage(built: string, style: string, language: Language, { theme, translate }: PageParts): string {
   const head = html`<title>${theme.name}</title>
     <link rel="icon" href="${theme.favicon}" />

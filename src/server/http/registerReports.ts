@@ -33,9 +33,9 @@ const report = z.union([
 ]);
 
 /**
- * Takes what browsers report of the content security policy, and writes a warning of each into the log: the directive, the origin of
- * what was kept out, and the kind of page. No path or query of an address is written, since these hold tokens and names. Anything that
- * is no report is dropped.
+ * Receives reports of browsers about the content security policy, and logs a warning for each: the directive, the origin of the
+ * blocked content, and the kind of page. Paths and queries are never logged, because they contain tokens and names. Bodies that
+ * are not reports are ignored.
  */
 export async function registerReports(app: FastifyInstance): Promise<void> {
   const note = linesPerMinute(app.log, 'contentSecurityPolicy');
@@ -73,12 +73,12 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** `inline`, `eval` and the like, or the origin of an address. */
+/** `inline`, `eval` and similar keywords, or the origin of an address. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address.slice(0, 30).replaceAll(/[^\w-]/g, '');
 }
 
-/** The first step of a page's path, which names a screen and holds no id. */
+/** The first segment of a page's path, which names a screen and contains no id. */
 function areaOf(address: string): string {
   return URL.canParse(address) ? (/^\/[a-z-]{0,30}/.exec(new URL(address).pathname)?.[0] ?? '/') : '';
 }

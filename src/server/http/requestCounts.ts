@@ -2,22 +2,22 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../database/database.ts';
 
-/** The requests of one caller in one minute, as this process knows them. */
+/** The requests of one caller in one minute, as far as this process knows. */
 interface Count {
   minute: number;
-  /** Counted here. */
+  /** Requests counted by this process. */
   own: number;
-  /** How many of these the database knows. */
+  /** How many of these are in the database. */
   settled: number;
-  /** Counted by the other processes, as of the last settlement. */
+  /** Requests counted by other processes, as of the last settlement. */
   others: number;
 }
 
-/** What each caller has asked for in this minute, of all processes that share a database. */
+/** The number of requests of each caller in the current minute, over all processes that share a database. */
 export interface RequestCounts {
-  /** Counts a request: how many there are with it, and how many milliseconds are left of the minute. */
+  /** Counts a request. Returns the number including it, and the milliseconds left of the minute. */
   take(caller: string): { current: number; ttl: number };
-  /** Adds what was counted here to the shared counts and learns those of the others. */
+  /** Adds the counts of this process to the shared ones and reads those of the others. */
   settle(): Promise<void>;
   /** Settles for the last time. */
   stop(): Promise<void>;
@@ -25,13 +25,13 @@ export interface RequestCounts {
 
 const minuteMs = 60_000;
 const settleAfter = 1000;
-// A caller with more addresses than that is stopped by no count of addresses
+// A caller with more addresses than this cannot be stopped by counting addresses
 const mostCallers = 20_000;
 
 /**
- * Counts requests per caller and minute without a query per request: each process counts for itself and, at most once a
- * second, settles with the others in one statement. So a caller who spreads requests over processes may exceed a limit by
- * what they make within a second. While the database is away each process counts alone.
+ * Counts requests per caller and minute without a query per request: each process counts for itself and, at most once a second,
+ * settles with the others in one statement. A caller who spreads requests over processes may exceed a limit by the requests of
+ * one second. While the database is unavailable, each process counts alone.
  */
 export function countRequests(pool: DatabasePool): RequestCounts {
   const database = pool.for('all');
@@ -57,7 +57,7 @@ export function countRequests(pool: DatabasePool): RequestCounts {
     return count;
   }
 
-  // One after another, so that nothing is added twice
+  // One settlement at a time, so that nothing is added twice
   function settle(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -95,7 +95,7 @@ export function countRequests(pool: DatabasePool): RequestCounts {
   return { take, settle, stop: settle };
 }
 
-/** The counts in the form that @fastify/rate-limit asks for. */
+/** The counts in the form that @fastify/rate-limit requires. */
 export function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(caller: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {

@@ -8,14 +8,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call, its operationId. */
     call?: string;
-    /** Whether a link, a tag or a secret address opens the call, for callers who have not signed in. */
+    /** Whether callers without sign-in access the call by a link, a tag or a secret address. */
     isOpen?: boolean;
   }
 }
 
-/** What is seen of a request once it is answered. */
+/** The properties of a request after it was answered. */
 export interface AnsweredRequest {
-  /** The name of the call (its operationId), or what kind of address was asked for. */
+  /** The name of the call (its operationId), or the kind of address. */
   call: string;
   method: string;
   status: number;
@@ -24,7 +24,8 @@ export interface AnsweredRequest {
   path: string;
 }
 
-// The caller is not signed in, may not do it, or asks too often. A wrong link, tag or secret address is answered 404
+// The caller is not signed in, lacks a permission, or sends too many requests. A wrong link, tag or secret address is answered
+// with 404
 const refusing: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const traces = new WeakMap<FastifyRequest, Trace>();
@@ -39,8 +40,8 @@ export function traceOfRequest(request: FastifyRequest): Trace {
 }
 
 /**
- * Writes one line for each request, and for a refusal one that the usual level shows, and shows it to those who count; nothing in it was
- * written by the caller.
+ * Logs one line for each request, and for a refusal one at the usual log level, and passes the request to the watchers. The lines
+ * contain no text of the caller.
  */
 export function watchRequests(
   app: FastifyInstance,
@@ -48,7 +49,7 @@ export function watchRequests(
 ): void {
   const isWatched = watchers.length > 0 || ['info', 'debug', 'trace'].includes(logLevel);
   const noteRefusal = linesPerMinute(app.log, 'refused');
-  // By themselves, so that those who guess do not keep other refusals out of the log
+  // Limited separately, so that guessing callers do not crowd other refusals out of the log
   const noteGuess = linesPerMinute(app.log, 'refused');
   app.addHook('onResponse', (request, reply, done) => {
     if (!isWatched && reply.statusCode < 400) return done();

@@ -1,23 +1,24 @@
 import { invalidField } from '#contract/problem.ts';
 
-// No record is nested deeper, and a recursive function would exhaust its stack
+// No record is nested deeper, and deep nesting would exhaust the stack of a recursive function
 const deepest = 100;
 
-// A receipt may name 10,000 pieces, no record has near as many fields. A schema looks at each value before it refuses their number
+// A receipt may name 10,000 pieces; no record has nearly as many fields. A schema parses every value before it refuses their
+// number
 const mostEntries = 10_000;
 const mostFields = 1000;
 const mostValues = 100_000;
 
 /**
- * Refuses JSON that is nested beyond sense, has more values than any record, or holds what PostgreSQL cannot keep as text: the character
- * NUL and halves of surrogate pairs. A value is only walked when its source could hold such a thing.
+ * Refuses JSON that is nested too deeply, has more values than any record, or contains text that PostgreSQL cannot store: the
+ * character NUL and unpaired surrogates. A value is only walked when its source contains such characters.
  * @throws Problem invalid naming the field
  */
 export function requireStorable(source: string, value: unknown, field = ''): void {
   if (unstorable.test(source) || isBeyondSense(source)) walk(value, field, 0, { values: 0 });
 }
 
-/** Whether PostgreSQL can keep this text. */
+/** Whether PostgreSQL can store this text. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -42,7 +43,7 @@ function topOf(field: string): string {
   return field.split('.')[0] || 'body';
 }
 
-/** Whether a JSON text is nested too deeply, or may have too many values; those of a list or an object are one more than its commas. */
+/** Whether a JSON text is nested too deeply or may have too many values. A list or an object has one value more than commas. */
 function isBeyondSense(json: string): boolean {
   const open: { commas: number; most: number }[] = [];
   let commas = 0;

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Sources besides our own that the console may speak to or show. */
+/** Origins besides our own that the console may connect to or load from. */
 export interface ContentSources {
   connect: readonly string[];
   frame: readonly string[];
   image: readonly string[];
 }
 
-/** Where browsers report what a content security policy kept from happening. */
+/** The address that browsers report violations of the content security policy to. */
 export const reportPath = '/csp-reports';
 
 const year = 365 * 24 * 60 * 60;
 
 /**
- * The headers of every answer of the API. It is never shown as a page: these few ensure it at less cost than the whole policy of a page.
- * Nothing of it is kept by a browser (ASVS 14.3.2) unless the answer says otherwise.
+ * The headers of every answer of the API. An answer is never displayed as a page; these few headers ensure that at less cost than
+ * the full policy of a page. Browsers do not cache it (ASVS 14.3.2) unless the answer says otherwise.
  */
 export const callHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -71,7 +71,7 @@ function helmetOptions(sources: ContentSources): HelmetOptions {
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // emotion, on which the console's components stand, writes its styles into the page
+        // emotion, the style library of the console, writes its styles into the page
         styleSrc: ["'self'", "'unsafe-inline'"],
         requireTrustedTypesFor: ["'script'"],
         // trustedMarkup.ts

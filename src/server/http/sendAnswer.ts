@@ -4,7 +4,7 @@ import { contentDisposition } from '../files/fileName.ts';
 import { list, type Answer } from './answer.ts';
 import { sendFile } from './sendFile.ts';
 
-/** Turns a handler's answer into a response: JSON text as it is, ETag, files with ranges. */
+/** Turns a handler's answer into a response: JSON text unchanged, ETag, files with ranges. */
 export function sendAnswer(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.headers) void reply.headers(answer.headers);
   if (answer.file) return sendFile(request, reply, answer.file);
@@ -12,8 +12,8 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
   void reply.code(answer.status ?? operation.status);
   if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   if (answer.version !== undefined) {
-    // The ETag is the record's version, for If-Match. It does not cover the names, contacts and files of other rows in the answer,
-    // so a reader who has this version may still have an old answer: a record is never answered by 304.
+    // The ETag is the record's version, for If-Match. It does not cover names, contacts and files of other rows in the answer, so
+    // a reader with this version may have an outdated answer; a record is therefore never answered with 304.
     void reply.header('ETag', `"${answer.version}"`);
   }
   if (answer.json === undefined) return reply.send();
@@ -23,9 +23,9 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
   return reply.send(answer.json);
 }
 
-// A list without pages, such as the children of a record, is answered whole
+// A list without pages, such as the children of a record, is answered as a whole
 function wholeList(json: string): Record<string, string> {
-  const count = (JSON.parse(json) as unknown[]).length; // it begins with a bracket
+  const count = (JSON.parse(json) as unknown[]).length; // the text begins with a bracket
   return list({ json, offset: 0, count, total: count, isEstimated: false, after: undefined }).headers ?? {};
 }
 

@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts';
  */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: NonNullable<Answer['file']>): FastifyReply {
   const { status, headers, open } = fileResponse(file, request.headers);
-  // what must not be kept says so itself
+  // an answer that must not be cached sets the header itself
   const kept = reply.getHeader('Cache-Control');
   void reply.code(status).headers(kept === undefined ? headers : { ...headers, 'Cache-Control': String(kept) });
   if (!open) return reply.send();

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem.ts';
 
 /**
- * Makes the function that takes a part of what the requests of one sender may take at the same time, of which one request alone may take
- * more. It gives the function that gives the part back.
- * @throws Problem tooManyRequests, by the function that is made
+ * Makes the function that takes a share of the capacity of one sender; a single request may take more than the capacity when it
+ * is the only one. The function returns another one that gives the share back.
+ * @throws Problem tooManyRequests, from the returned function
  */
 export function sharesOf(most: number): (sender: string, part: number) => () => void {
   const taken = new Map<string, number>();

@@ -15,7 +15,7 @@ h1{margin:0 0 8px;font-size:24px;font-weight:640;line-height:1.2}
 p{margin:0}
 `;
 
-/** The page that a browser shows while the server starts: it holds all that it needs, and loads again by itself. */
+/** The page that a browser shows while the server starts: it needs no further files, and reloads itself. */
 export function startPage({ theme, translate }: { theme: Theme; translate: Translate }, language: Language, retryAfter: string) {
   const style = brandStyle(theme) + styles;
   const title = translate(language, 'startPage.title');

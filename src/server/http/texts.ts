@@ -10,7 +10,7 @@ export type Translate = (language: Language, key: string, params?: Record<string
 
 const areas = ['core', 'assets', 'accounts', 'work-order', 'export'];
 
-/** Reads all translation files: the server speaks of problems, at sign-in, and in the files that it makes. */
+/** Reads all translation files. The server writes texts of problems, of sign-in, and of the files that it generates. */
 export function loadTexts(folder: URL): Translate {
   const treesOf = (language: Language) =>
     areas.map((area) => JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as unknown);

@@ -5,17 +5,17 @@ import { linesPerMinute } from './linesPerMinute.ts';
 
 const mostAnswers = 100;
 const mostBytes = 32_000_000;
-/** Of all senders together, each answer with what it takes besides its bytes. */
+/** Limit for all senders together, including the overhead of each answer. */
 const mostOfAll = 256_000_000;
 const bytesBesides = 20_000;
-// What is held of a file while it is read and sent, piece by piece
+// The part of a file that is in memory while it is read and sent
 const bytesOfFile = 1_000_000;
 
-/** An answer that its sender has not taken yet. */
+/** An answer that its sender has not received yet. */
 interface Untaken {
   bytes: number;
   reply: FastifyReply;
-  /** Counts it no longer. */
+  /** Removes it from the count. */
   forget: () => void;
 }
 
@@ -29,7 +29,7 @@ const shares = new Map<string, Share>();
 let bytesOfAll = 0;
 
 /**
- * Refuses a call of a sender who does not take the answers to earlier ones, each of which holds memory and a connection.
+ * Refuses a call of a sender who does not read the answers to earlier calls, each of which holds memory and a connection.
  * @throws Problem tooManyRequests
  */
 export function requireTaken(sender: string): void {
@@ -40,15 +40,15 @@ export function requireTaken(sender: string): void {
 }
 
 /**
- * Counts an answer among those that its sender has not taken yet, until the caller has it or has gone. Where all senders together would
- * hold too much, connections are closed for it: of the sender who holds the most that of the oldest answer.
+ * Counts an answer as not yet received, until the caller has it or has disconnected. When all senders together would hold too
+ * much, the connection with the oldest answer of the sender who holds the most is closed.
  */
 export function countUntaken(reply: FastifyReply, sender: string, answer: Answer): void {
   const { raw } = reply;
   if (raw.destroyed || raw.writableFinished) return;
   const bytes = bytesOf(answer);
   while (shares.size > 0 && bytesOfAll + bytes + bytesBesides > mostOfAll) endOldestOfGreatest();
-  // Its own connection may have been closed for it, behind another answer
+  // Its own connection may have just been closed because of another answer
   if (raw.destroyed) return;
   const forget = add(sender, bytes, reply);
   raw.once('close', forget);
@@ -86,11 +86,11 @@ function endOldestOfGreatest(): void {
   const { server, log, raw } = oldest.reply;
   note ??= linesPerMinute(server.log, 'answerNotTaken');
   note({ bytes: oldest.bytes }, log);
-  // Not only this answer: those that wait behind it on the connection are taken even later
+  // Not only this answer: those queued behind it on the connection would be received even later
   raw.req.socket.destroy();
 }
 
-// There is one log in a process
+// A process has only one log
 let note: ReturnType<typeof linesPerMinute> | undefined;
 
 function greatest(): Share | undefined {

@@ -3,8 +3,8 @@ import { Problem, type FieldError } from '#contract/problem.ts';
 import { fieldErrorsOf } from '#contract/validation.ts';
 
 /**
- * The value as its schema gives it.
- * @throws Problem invalid naming every field that is wrong; `prefix` names the field that the value itself is
+ * The value, parsed by its schema.
+ * @throws Problem invalid naming every invalid field; `prefix` is the name of the value itself
  */
 export function checked<Value>(schema: z.ZodType, value: unknown, prefix = ''): Value {
   const parsed = schema.safeParse(value);

@@ -5,17 +5,17 @@ import { isUuid } from '#contract/values.ts';
 import { list, type Answer } from './answer.ts';
 import { idsOf, jsonObject, readRange, sortOfText } from './listRequest.ts';
 
-/** The query parameters that a list understands which is answered as a whole, besides its own. */
+/** The query parameters that a list which is answered as a whole accepts besides its own. */
 export const wholeListParameters = ['sort', 'range', 'filter'] as const;
 
-/** What of a whole list was asked for. */
+/** The requested rows of a whole list. */
 export interface RowSelection {
   sort: { column: string; descending: boolean } | undefined;
   window: { offset: number; limit: number } | undefined;
   filter: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of the rows of a call that answers a list as a whole, such as the children of a record; undefined for others. */
+/** The fields of the rows of a call that answers with a whole list, such as the children of a record; undefined for other calls. */
 export function rowFieldsOf({ method, list: paged, answer, bytes }: Operation): readonly string[] | undefined {
   if (method !== 'GET' || paged || bytes || !(answer instanceof z.ZodArray)) return undefined;
   return answer.element instanceof z.ZodObject ? Object.keys(answer.element.shape as object) : undefined;
@@ -23,7 +23,7 @@ export function rowFieldsOf({ method, list: paged, answer, bytes }: Operation): 
 
 /**
  * Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them, for a list that is answered as a whole; undefined when
- * none was sent. Rows without an `id` are known by their first field.
+ * none was sent. Rows without an `id` are identified by their first field.
  * @throws Problem invalid naming `sort`, `range` or `filter.<field>`
  */
 export function readRowSelection(operation: Operation, query: Readonly<Record<string, unknown>>): RowSelection | undefined {
@@ -47,7 +47,7 @@ export function readRowSelection(operation: Operation, query: Readonly<Record<st
   };
 }
 
-/** The rows of an answer that were asked for, in the order that was asked for. */
+/** The requested rows of an answer, in the requested order. */
 export function selectRows(answer: Answer, { sort, window, filter }: RowSelection): Answer {
   const all = JSON.parse(answer.json ?? '[]') as Record<string, unknown>[]; // the rows of a declared list
   const found = all.filter((row) => Object.entries(filter).every(([name, value]) => fits(row, name, value)));

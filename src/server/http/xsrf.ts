@@ -5,8 +5,8 @@ import { isSameKey } from '../secrets/secrets.ts';
 const cookieName = 'XSRF-TOKEN';
 
 /**
- * The value of the cookie XSRF-TOKEN, which a page gets if it has none. Another site can make a browser send the cookie, but
- * cannot read it: a page of ours sends its value back, as the header X-XSRF-TOKEN or as a field of a form.
+ * The value of the cookie XSRF-TOKEN; the cookie is set when it is missing. Another site can make a browser send the cookie, but
+ * cannot read it. Our own pages send its value back, as the header X-XSRF-TOKEN or as a field of a form.
  */
 export function xsrfToken(request: FastifyRequest, reply: FastifyReply): string {
   const known = tokenOf(request);
@@ -17,7 +17,7 @@ export function xsrfToken(request: FastifyRequest, reply: FastifyReply): string 
   return token;
 }
 
-/** Whether a request that a cookie authenticates comes from a page of ours; `field` is the value in its form. */
+/** Whether a request that a cookie authenticates was sent by one of our pages; `field` is the value in its form. */
 export function hasXsrfToken(request: FastifyRequest, field: string | null): boolean {
   const header = request.headers['x-xsrf-token'];
   return isSameKey(typeof header === 'string' ? header : (field ?? undefined), tokenOf(request));
