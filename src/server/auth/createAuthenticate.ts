@@ -4,10 +4,10 @@ import type { Person } from '../http/call.ts';
 import { personOf, type RoleOptions } from './person.ts';
 import { refusal, type TrustedDirectory, verifyToken } from './verifyToken.ts';
 
-/** How bearer tokens are judged. */
+/** The rules by which bearer tokens are verified. */
 export interface AuthenticationOptions extends RoleOptions {
   directory: TrustedDirectory;
-  /** Every service that this server answers for; a token for any of them opens each call. */
+  /** The audiences that this server accepts; a token for any of them is valid for every call. */
   audiences: readonly string[];
 }
 

@@ -3,11 +3,11 @@ import { Problem } from '#contract/problem.ts';
 import { hasNeededRole, mayDo, type CapabilityRoles } from '#contract/roles.ts';
 import type { Person } from '../http/call.ts';
 
-/** Which directory roles open which capability. */
+/** The directory roles that grant each capability. */
 export interface RoleOptions {
-  /** One of these is needed for everything that is not anonymous; `CURA-Employee` unless configured otherwise. */
+  /** Every call with sign-in needs one of these roles; `CURA-Employee` unless configured otherwise. */
   requiredRoles?: readonly string[];
-  /** All open to every employee unless given, except administration. */
+  /** Every employee has every capability except administration, unless this says otherwise. */
   capabilityRoles?: CapabilityRoles;
 }
 
@@ -17,7 +17,7 @@ const employeeRole = 'CURA-Employee';
 const divisionRole = /^CURA-Division-(.*)$/;
 
 /**
- * The person that a verified token speaks of.
+ * The person that a verified token identifies.
  * @throws Problem unauthenticated when the token names no person, forbidden when the person has none of the required roles
  */
 export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person {
@@ -43,8 +43,8 @@ export function personOf(claims: JWTPayload, options: RoleOptions = {}): Person 
 }
 
 /**
- * The divisions that roles limit a person to; all divisions without such a role. A role with an impossible division (a typing
- * error in the directory) gives access to no division; if it were ignored, it would give access to all.
+ * The divisions that a person is limited to by roles; all divisions when there is no such role. A role with an impossible
+ * division (a typing error in the directory) grants access to no division; ignoring it would grant access to all.
  */
 export function divisionsOf(roles: readonly string[]): readonly number[] | 'all' {
   const codes = roles.flatMap((role) => divisionRole.exec(role)?.[1] ?? []);

@@ -4,7 +4,7 @@ import type { TrustedDirectory } from './verifyToken.ts';
 const entraHosts = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
 const tenantId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** Least milliseconds between two requests to a directory, so that forged tokens cannot cause a request each. */
+/** Minimum milliseconds between two requests to a directory, so that forged tokens cannot cause one request each. */
 const cooldown = 30_000;
 const timeout = 5000;
 
@@ -14,9 +14,9 @@ export class AuthorityError extends Error {
 }
 
 /**
- * A directory elsewhere, by its authority: its keys are fetched when the first token comes, kept, and asked for again
- * when a token names a key that is not among them, at most every 30 seconds.
- * @throws AuthorityError when the authority cannot be one of this product's
+ * A directory on another server, identified by its authority. Its keys are fetched with the first token and cached; they are
+ * fetched again, at most every 30 seconds, when a token names an unknown key.
+ * @throws AuthorityError when the authority is not valid for this product
  */
 export function remoteDirectory(authority: string): TrustedDirectory {
   const discovered = discoveredKeys(authority);
@@ -32,10 +32,10 @@ export function remoteDirectory(authority: string): TrustedDirectory {
 }
 
 /**
- * The issuers of an authority's access tokens. For Entra ID that depends on `accessTokenAcceptedVersion` in the
- * registration of the API, not on the address that the console signs in at, so both are named: version 2 tokens say
+ * The issuers of an authority's access tokens. For Entra ID they depend on `accessTokenAcceptedVersion` in the registration of
+ * the API, not on the address that the console signs in at, so both are accepted: version 2 tokens name
  * `https://login.microsoftonline.com/<tenant>/v2.0`, version 1 tokens `https://sts.windows.net/<tenant>/`.
- * @throws AuthorityError for an Entra authority that is not one tenant by its id
+ * @throws AuthorityError for an Entra authority that does not name one tenant by its id
  */
 export function issuersOf(authority: string): string[] {
   const { origin, hostname, pathname } = new URL(authority);
@@ -47,7 +47,7 @@ export function issuersOf(authority: string): string[] {
   return [`${origin}/${tenant}/v2.0`, `https://sts.windows.net/${tenant}/`, `https://sts.chinacloudapi.cn/${tenant}/`];
 }
 
-/** Where an authority describes itself. */
+/** The address of an authority's metadata document. */
 export function discoveryUrlOf(authority: string): string {
   const { hostname, pathname } = new URL(authority);
   const base = authority.replace(/\/$/, '');

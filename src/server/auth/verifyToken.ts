@@ -11,16 +11,16 @@ export interface TrustedDirectory {
   keys: JWTVerifyGetKey;
   /** The `typ` that its access tokens carry, where it marks them (RFC 9068). */
   tokenType?: string;
-  /** Sees to it that there are keys. @throws Error when they cannot be had; absent where they are always at hand */
+  /** Makes sure that the keys are loaded. @throws Error when they cannot be loaded; absent when they are always in memory */
   prove?: () => Promise<void>;
 }
 
-/** Seconds that the directory's clock may be ahead of ours. Expiry knows no such grace. */
+/** Seconds that the directory's clock may be ahead of ours. The expiry time is checked without this tolerance. */
 const clockTolerance = 30;
 
 /**
- * The claims of an access token whose signature, issuer, audience and times are right.
- * @throws Problem tokenExpired, unauthenticated, and unavailable when the directory's keys cannot be had
+ * The claims of an access token with a valid signature, issuer, audience and lifetime.
+ * @throws Problem tokenExpired, unauthenticated, and unavailable when the directory's keys cannot be fetched
  */
 export async function verifyToken(token: string, directory: TrustedDirectory, audiences: readonly string[]): Promise<JWTPayload> {
   const { payload } = await jwtVerify(token, directory.keys, {
@@ -32,12 +32,12 @@ export async function verifyToken(token: string, directory: TrustedDirectory, au
     ...(directory.tokenType ? { typ: directory.tokenType } : {}),
   }).catch(refuse);
   if ((payload.exp ?? 0) * 1000 <= Date.now()) throw refusal('tokenExpired', 'The token has expired');
-  // An ID token proves a sign-in to the console; it is no key to the API, though issuer and audience may be the same
+  // An ID token proves a sign-in to the console. It is not valid for the API, though its issuer and audience may be the same
   if (payload['nonce'] !== undefined || payload['at_hash'] !== undefined) throw refusal('unauthenticated', 'Not an access token');
   return payload;
 }
 
-/** The problem of a token that is not good enough, with the challenge of RFC 6750. */
+/** The problem of a token that was refused, with the challenge of RFC 6750. */
 export function refusal(code: 'unauthenticated' | 'tokenExpired', description: string): Problem {
   return new Problem(code, { headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${description}"` } });
 }

@@ -23,13 +23,12 @@ export async function* tarEntry(name: string, size: number, content: AsyncIterab
   yield Buffer.alloc(padding(size));
 }
 
-/** What stands at the end of a tar archive. */
+/** The bytes that end a tar archive. */
 export const tarEnd = Buffer.alloc(2 * block);
 
 /**
  * The entries of a tar archive, one after another.
- *
- * @throws Error for something that is no archive, or one that was cut off
+ * @throws Error when the data is not a tar archive or is incomplete
  */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncIterable<ArchiveEntry> {
   const bytes = new Bytes(source);
@@ -55,9 +54,8 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncIterable<
 const largestWhole = 256 * 1024 * 1024;
 
 /**
- * All bytes of a content.
- *
- * @throws Error for more of them than any entry of ours has that is read as a whole
+ * Reads all bytes of an entry into memory.
+ * @throws Error when there are more bytes than in any entry that is read as a whole
  */
 export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -120,7 +118,7 @@ function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte) => sum + byte, 0);
 }
 
-/** A stream of chunks, read in pieces of one's own size. */
+/** A stream of chunks that is read in pieces of any size. */
 class Bytes {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -140,7 +138,7 @@ class Bytes {
     return piece;
   }
 
-  /** Reads what follows the end of an archive: zeros, and in a compressed one the sum over all of it. */
+  /** Reads the rest behind the end of an archive: zeros, and in a compressed archive the checksum over everything. */
   async readToEnd(): Promise<void> {
     this.#rest = Buffer.alloc(0);
     for (;;) if ((await this.#source.next()).done) return;

@@ -13,7 +13,7 @@ import { Moment } from './moment.ts';
 import { columnsOf, migrationsOf, namedFiles, pieceSize, sessionSettings, sumOf, tablesOf } from './tables.ts';
 import type { BackedUpTable, TablePart, TableSum } from './tables.ts';
 
-/** What is kept and where. */
+/** The data that a backup contains and where to find it. */
 export interface BackupSource {
   /** Address of the owner of the tables. */
   url: string;
@@ -23,7 +23,7 @@ export interface BackupSource {
   files: FileStore;
 }
 
-/** The first entry of an archive: what the rest was made from. */
+/** The first entry of an archive: the version and the tables that the archive was made from. */
 export interface Manifest {
   kind?: 'backup';
   /** 1: without `kind`, and with no other hashes than those of the files. */
@@ -41,21 +41,20 @@ export interface Sums {
   fileBytes?: number;
   /** SHA-256 of the manifest, the key and the rows of each table as they stand in the archive. */
   hashes?: Record<string, string>;
-  /** Files that rows name and that the store did not have. */
+  /** Files that rows name but that the store did not have. */
   missing?: string[];
 }
 
-/** Called again and again with what has been done, in one line. */
+/** Called repeatedly with the progress, in one line. */
 export type Report = (line: string) => void;
 
-// Photos do not shrink, and rows do so nearly as far at the first level, in a third of the time
+// Photos do not shrink; rows shrink almost as much at the first level as at the highest, in a third of the time
 const gzipLevel = 1;
 
 /**
- * Writes the whole database as of one moment, the files that belong to it and the key for secrets into one `.tar.gz`, readable by its
- * owner only. The application may go on working.
- *
- * @returns What the archive holds.
+ * Writes the whole database as of one moment, the files that belong to it and the key for secrets into one `.tar.gz` that only
+ * its owner can read. The application may keep running.
+ * @returns The contents of the archive.
  */
 export async function backup(source: BackupSource, archive: string, report: Report = () => undefined): Promise<Sums> {
   const client = new pg.Client({ connectionString: source.url, application_name: 'cura backup' });
@@ -93,8 +92,8 @@ class BackupWriter {
   }
 
   /**
-   * Files come before rows. What a row names at the moment of the rows was either kept when the files were listed, or was put
-   * since, and then is not deleted within a day (`FileStore.delete`). So the files of all rows are there.
+   * Files come before rows. A file that a row names was either in the store when the files were listed, or was added since, and
+   * then is not deleted within a day (`FileStore.delete`). So the archive can contain the files of all rows.
    */
   async *entries(): AsyncGenerator<Buffer> {
     const manifest: Manifest = {
@@ -142,7 +141,7 @@ class BackupWriter {
     const size = this.#written.has(sha256) ? undefined : await files.sizeOf(sha256);
     if (size === undefined) return;
     const content = await opened(files.get(sha256)).catch(async (error: unknown) => {
-      // One that was erased since it was listed is named by no row of the moment that comes
+      // A file that was erased since it was listed is named by no row, because the rows are read later
       if ((await files.sizeOf(sha256)) !== undefined) throw error;
     });
     if (!content) return;

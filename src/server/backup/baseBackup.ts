@@ -8,12 +8,12 @@ import pg from 'pg';
 import { z } from 'zod';
 import { tarEnd, tarEntry } from './archive.ts';
 
-/** A copy of the database's folder from which its log leads to any later moment. */
+/** A copy of the database's folder, from which PostgreSQL can replay its log up to any later moment. */
 export const baseBackup = z.object({
   kind: z.literal('base'),
   format: z.literal(1),
   began: z.string(),
-  /** From this moment on it can be used. */
+  /** The moment from which on the copy can be restored. */
   ended: z.string(),
   /** The first segment of the log that it needs. */
   segment: z.string().regex(/^[0-9A-F]{24}$/),
@@ -23,15 +23,15 @@ export const baseBackup = z.object({
 /** See {@link baseBackup}. */
 export type BaseBackup = z.infer<typeof baseBackup>;
 
-/** A base backup and its name, below which it lies in the archive. */
+/** A base backup with its name, which is its folder in the archive. */
 export type KeptBase = BaseBackup & { name: string };
 
-// What PostgreSQL makes anew when it starts; the log comes from the archive
+// Files that PostgreSQL creates again when it starts; the log comes from the archive
 const transientFiles =
   /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)(pgsql_tmp|pg_internal\.init)/;
 const ofProcess = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', 'recovery.signal', 'standby.signal']);
 
-/** The base backups of a folder that are whole, the oldest first. */
+/** The complete base backups in a folder, the oldest first. */
 export async function basesIn(folder: string): Promise<KeptBase[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(
@@ -44,12 +44,12 @@ export async function basesIn(folder: string): Promise<KeptBase[]> {
 }
 
 /**
- * Copies the folder of a running PostgreSQL that archives its log. People may go on working: what they write meanwhile is in the log, which
- * is in the archive when this resolves.
+ * Copies the folder of a running PostgreSQL that archives its log. People may keep working: their writes are in the log, and the
+ * log is complete in the archive when this resolves.
  */
 export async function makeBase(url: string, cluster: string, folder: string, signal?: AbortSignal): Promise<KeptBase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // of a process that was killed
+  // left over from a process that was killed
   for (const left of (await readdir(folder)).filter((each) => each.includes('.part'))) await rm(join(folder, left), { force: true });
   const client = new pg.Client({ connectionString: url, application_name: 'cura base backup' });
   client.on('error', () => undefined);
@@ -100,12 +100,12 @@ async function* entriesOf(client: pg.Client, cluster: string, label: { text: str
 
 async function* fileEntry(name: string, path: string): AsyncGenerator<Buffer> {
   const found = await stat(path).catch(() => undefined);
-  // a table that was dropped meanwhile
+  // the table was dropped in the meantime
   if (!found) return;
   yield* tarEntry(name, found.size, asLongAs(path, found.size));
 }
 
-/** The first bytes of a file that is being written; the log brings what is missing or was changed. */
+/** The first `size` bytes of a file that is being written; the log contains what was changed or added since. */
 async function* asLongAs(path: string, size: number): AsyncGenerator<Buffer> {
   let left = size;
   if (size === 0) return;

@@ -4,8 +4,8 @@ const sealedValue = /"(\w+)": "(v1\.[\w-]+)"/g;
 const carriedValue = /"(\w+)": "carried\.v1\.((?:[^"\\]|\\.)*)"/g;
 
 /**
- * A row as JSON of PostgreSQL with what is sealed in it opened, since another installation has another key. A secret is bound to
- * `<table>/<id>/<field>`; what opens there is one, anything else stays.
+ * A row as JSON of PostgreSQL with its secrets decrypted, because another installation has another key. A secret is bound to
+ * `<table>/<id>/<field>`; a value that cannot be decrypted with this binding is not a secret and stays unchanged.
  */
 export function withOpenSecrets(json: string, table: string, secrets: Secrets): string {
   if (!json.includes('"v1.')) return json;
@@ -19,7 +19,7 @@ export function withOpenSecrets(json: string, table: string, secrets: Secrets): 
   });
 }
 
-/** The row of {@link withOpenSecrets} with its secrets sealed under the key of this installation. */
+/** The row of {@link withOpenSecrets} with its secrets encrypted with the key of this installation. */
 export function withSealedSecrets(json: string, table: string, secrets: Secrets): string {
   if (!json.includes('"carried.v1.')) return json;
   return json.replace(

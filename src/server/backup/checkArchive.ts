@@ -7,30 +7,30 @@ import { tarEntries, wholeOf, type ArchiveEntry } from './archive.ts';
 import type { Manifest, Report, Sums } from './backup.ts';
 import { pieceSize } from './tables.ts';
 
-/** An archive that was read to its end and is what it says. */
+/** The contents of an archive that was read to its end and whose hashes and counts are right. */
 export interface CheckedArchive {
   manifest: Manifest;
   sums: Sums;
-  /** Of the key for secrets, where it is in the archive. */
+  /** The hash of the key for secrets, when the archive contains the key. */
   key: Buffer | undefined;
 }
 
 const foreign = 'This is no archive of a backup.';
 const megabyte = 1024 * 1024;
 
-// Manifest, sums and key are read whole; a piece of a table ends with the chunk that passes its size
+// Manifest, sums and key are read as a whole. A piece of a table ends with the chunk that exceeds its size
 const largestText = 64 * megabyte;
 const largestPiece = 4 * pieceSize;
 const largestFile = 1024 ** 4;
 
-// Deflate makes at most 1,032 bytes of one. Rows of a real database come to a tenth or a twentieth
+// Deflate expands one byte to at most 1,032. Rows of a real database expand to ten or twenty times their size
 const greatestRatio = 200;
 const ratioCountsFrom = 64 * megabyte;
 
 /**
- * Reads an archive of `backup` to its end without keeping anything of it, and compares every hash and count in it.
- *
- * @throws Error with one readable line for a foreign, damaged, cut or newer archive, and for one that unfolds without end
+ * Reads an archive of `backup` to its end without storing anything, and compares every hash and count in it.
+ * @throws Error with one readable line for an archive of another program, a damaged, incomplete or newer one, and a decompression
+ * bomb
  */
 export async function checkArchive(archive: string, report: Report = () => undefined): Promise<CheckedArchive> {
   try {
@@ -40,10 +40,10 @@ export async function checkArchive(archive: string, report: Report = () => undef
   }
 }
 
-/** The entries of an archive; unfolding it ends where it makes too much of too little. */
+/** The entries of an archive. Reading fails when the data expands too much. */
 export function archiveEntries(archive: string): AsyncIterable<ArchiveEntry> {
   const file = createReadStream(archive);
-  // what goes wrong is seen by the reader
+  // the reader of the entries sees any error
   const unzipped = pipeline(file, createGunzip(), () => undefined);
   return tarEntries(bounded(unzipped, () => file.bytesRead));
 }
@@ -57,7 +57,7 @@ async function* bounded(unzipped: AsyncIterable<Buffer>, read: () => number): As
   }
 }
 
-// zlib says in its own words that bytes were changed or are missing
+// zlib has its own error messages for changed and missing bytes
 function readable(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('Z_')) return error;
   return error.message === 'incorrect header check' ? new Error(foreign) : new Error(`The archive is damaged (${error.message}).`);
@@ -145,7 +145,7 @@ class Check {
       const [is, should] = [this.#rows.get(name), sums.tables[name]?.rows];
       if (is !== should) throw damaged(`table ${name} has ${is} rows of ${should}`);
     }
-    // The first format has no hashes: what was changed shows when rows are summed in the database
+    // The first format has no hashes; changes are found when the rows are summed in the database
     if (format === 1) return;
     for (const [name, hash] of this.#hashes) if (sums.hashes?.[name] !== hash.digest('hex')) throw damaged(name);
     for (const name of Object.keys(sums.hashes ?? {})) if (!this.#hashes.has(name)) throw damaged(`${name} is missing`);

@@ -8,28 +8,28 @@ import type { FileStore } from '../files/files.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
 import { basesIn, makeBase } from './baseBackup.ts';
 
-/** A continuous archive of an embedded database and what belongs to it. */
+/** A continuous archive of an embedded database, and the parts of the installation that it copies. */
 export interface ContinuousArchive {
   /** Its folder. */
   folder: string;
   url: string;
   dataFolder: string;
-  /** The files of the installation, where they lie in a folder too; a bucket keeps its own. */
+  /** The files of the installation, where they are in a folder; a bucket has backups of its own. */
   files?: FileStore | undefined;
-  /** How many days back a moment may lie. */
+  /** How many days in the past a moment may be restored. */
   days: number;
-  /** Ends the tending in the middle. */
+  /** Aborts the maintenance of the archive. */
   signal?: AbortSignal;
 }
 
 const day = 24 * 3_600_000;
 
-/** Files beside the database that belong to it. */
+/** Files of the data folder that a restored database needs */
 const besides = (dataFolder: string) => [secretsKeyFile(dataFolder), passwordFile(dataFolder)];
 
 /**
- * Keeps the archive usable: a copy of the database and of all files each day, and after a start that archived nothing; the keys; and
- * nothing that is older than is wanted.
+ * Maintains the archive: copies the database and all files once a day, and after a start during which no log was archived; copies
+ * the keys; and removes what is older than the configured number of days.
  */
 export async function tendArchive(archive: ContinuousArchive, now = Date.now()): Promise<void> {
   const { folder, url, dataFolder, signal } = archive;
@@ -45,7 +45,10 @@ export async function tendArchive(archive: ContinuousArchive, now = Date.now()):
   await forgetBefore(now - archive.days * day, { bases, wal });
 }
 
-/** A store that keeps each file in the archive too before it answers. A file that does not get there now follows within the day. */
+/**
+ * A store that writes each file to the archive as well before it answers. A file that cannot be written there now is copied
+ * within a day.
+ */
 export function archivedFiles(files: FileStore, folder: string, warn: (error: unknown) => void): FileStore {
   const archive = diskFileStore(walArchiveIn(folder).files);
   return {
@@ -80,7 +83,7 @@ async function copyFiles({ folder, files, days, signal }: ContinuousArchive, now
 
 async function forgetBefore(moment: number, { bases, wal }: { bases: string; wal: string }): Promise<void> {
   const all = await basesIn(bases);
-  // the newest that ended before the moment leads to it
+  // the newest copy that ended before the moment
   const first = all.findLast(({ ended }) => Date.parse(ended) <= moment) ?? all[0];
   if (!first) return;
   for (const { name } of all.slice(0, all.indexOf(first)))

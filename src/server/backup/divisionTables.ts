@@ -1,19 +1,19 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { quotedName } from '../database/quotedName.ts';
 
-/** A table and what of it belongs to one division. */
+/** A table with rows of divisions, and its columns. */
 export interface DivisionTable {
   name: string;
-  /** All that hold data of their own. */
+  /** All columns that hold data of their own. */
   columns: string[];
-  /** Those of its primary key. */
+  /** The columns of the primary key. */
   key: string[];
 }
 
-// Running work, answers to repeated requests, who is signed in: of use in its own installation only
+// Jobs, answers to repeated requests and sign-in sessions have no use in another installation
 const transientTables = ['directoryState', 'idempotency', 'job', 'migration', 'publicReportCount', 'requestCount'];
 
-/** All tables with rows of divisions, and the people who wrote them. */
+/** All tables with rows of divisions, and the table of the people who wrote them. */
 export const divisionTables: Sql = sql`
   select c.relname::text as name,
     (select array_agg(a.attname::text order by a.attname) from pg_attribute a
@@ -26,7 +26,7 @@ export const divisionTables: Sql = sql`
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'division' and not a.attisdropped))
   order by c.relname`;
 
-/** One batch of a table's rows of a division, as JSON, behind the row `after`. */
+/** One batch of a table's rows of a division as JSON, beginning behind the row `after`. */
 export function batchOf({ name, columns, key }: DivisionTable, division: number, after: string | undefined, limit: number): Sql {
   // names come from the catalogue of the database and are quoted
   const column = (of: string) => (named: string) => raw(`${of}.${quotedName(named)}`);
@@ -39,7 +39,7 @@ export function batchOf({ name, columns, key }: DivisionTable, division: number,
     from ${raw(quotedName(name))} r where ${ofDivision(name, division)} and ${behind} order by ${join(own)} limit ${limit}`;
 }
 
-/** How many rows of a division a table holds. */
+/** The number of rows of a division in a table. */
 export function countOf({ name }: Pick<DivisionTable, 'name'>, division: number): Sql {
   return sql`select count(*)::integer as rows from ${raw(quotedName(name))} r where ${ofDivision(name, division)}`;
 }

@@ -22,23 +22,23 @@ export interface DivisionManifest {
   tables: DivisionTable[];
 }
 
-/** The last entry of the archive of a division: what is in it. */
+/** The last entry of the archive of a division: counts and hashes. */
 export interface DivisionSums {
-  /** By table the number of rows, and the SHA-256 of its lines. */
+  /** The number of rows and the SHA-256 of the lines, by table. */
   tables: Record<string, { rows: number; sha256: string }>;
   /** The names of the files, which are their SHA-256. */
   files: string[];
 }
 
-/** The file that an archive lies in, as its job keeps it. */
+/** The stored file of an archive, as its job refers to it. */
 export const keptArchive = z.object({ sha256: z.string(), fileSize: z.int(), fileName: z.string() });
 
 const rowsOfBatch = 500;
 const largestArchive = 1024 ** 4;
 
 /**
- * Writes everything of a division into one archive, `.tar.gz`: a file of JSON lines for each table, the files that rows name, counts and
- * hashes. All rows are as of one moment.
+ * Writes all data of a division into one archive, `.tar.gz`: a file of JSON lines for each table, the files that rows name,
+ * counts and hashes. All rows are as of one moment.
  */
 export const exportDivision = defineJob({
   name: 'exportDivision',
@@ -102,9 +102,9 @@ async function* archiveOf(
     };
   }
   for (const sha256 of [...named].sort()) {
-    // a transaction in which nothing happens is ended by the database
+    // the database ends a transaction that is idle too long
     await database.rows(sql`select 1 as alive`);
-    // A file that has been erased meanwhile, or was lost, is not in the archive
+    // A file that was erased or lost in the meantime is left out
     const size = /^[0-9a-f]{64}$/.test(sha256) ? await files.sizeOf(sha256) : undefined;
     if (size === undefined) continue;
     yield* tarEntry(`files/${sha256}`, size, files.get(sha256));

@@ -13,24 +13,24 @@ import type { DivisionManifest, DivisionSums } from './exportDivision.ts';
 import { addForeignKeys, dropForeignKeys } from './restore.ts';
 import { sessionSettings } from './tables.ts';
 
-/** What was loaded. */
+/** The result of loading a division. */
 export interface LoadedDivision {
   division: number;
   rows: number;
   files: number;
 }
 
-/** Into what a division is loaded. */
+/** The installation that a division is loaded into. */
 export interface LoadTarget extends Omit<BackupSource, 'dataFolder'> {
-  /** Seals what was sealed under the key of the other installation. */
+  /** Encrypts the secrets with the key of this installation. */
   secrets: Secrets;
 }
 
 /**
- * Loads the archive of a division that another installation made. It is read to its end and compared with its own counts and hashes before
- * the database is touched; then all of it is kept, or nothing.
- *
- * @throws Error with one readable line for a foreign, damaged or cut archive, one of another version, and a division that is there
+ * Loads the archive of a division that another installation made. The archive is first read to its end and compared with its own
+ * counts and hashes; then everything is written in one transaction.
+ * @throws Error with one readable line for an archive of another program, a damaged or incomplete one, one of another version,
+ * and a division that exists already
  */
 export async function loadDivision(target: LoadTarget, archive: string): Promise<LoadedDivision> {
   const manifest = await verify(archive);
@@ -108,7 +108,7 @@ function linesOf(text: Buffer): string[] {
   return text.toString().split('\n').slice(0, -1);
 }
 
-// No row may slip into another division, or stand for a table that is none of a division's
+// An archive must not contain rows of another division, or of a table that has no rows of divisions
 function requireOwn(division: number, table: string, line: string): void {
   const row = JSON.parse(line) as { division?: unknown; code?: unknown };
   if (table !== 'person' && (table === 'division' ? row.code : row.division) !== division)

@@ -11,7 +11,7 @@ interface Node {
   port: number;
 }
 
-/** A piece of a table and the node that it is read at. */
+/** A part of a table and the node that it is read from. */
 interface Shard {
   table: string;
   name: string;
@@ -22,14 +22,14 @@ type Session = Node & { client: pg.Client };
 
 const readOnly = 'begin isolation level repeatable read read only';
 
-// While nodes wait for each other's commits, all who write to several of them wait
+// While nodes wait for each other's commits, everyone who writes to several nodes waits too
 const lockTimeout = 2000;
 const mostAttempts = 5;
 const pauseBetweenAttempts = 1000;
 
 /**
- * A database as it was at one moment. One PostgreSQL is seen so by one session. On one that is distributed by division (Citus) each node
- * has a moment of its own: they are made one by letting no write of several nodes commit while the sessions begin.
+ * A database as of one moment. For a single PostgreSQL, one session is enough. With Citus each node has its own snapshot; they
+ * are made consistent by blocking commits that span several nodes while the snapshots are taken.
  */
 export class Moment {
   readonly #client: pg.Client;
@@ -43,9 +43,8 @@ export class Moment {
   }
 
   /**
-   * Begins it, and a transaction of the client in which it stands still.
-   *
-   * @throws Error with one readable line where the nodes come to no common moment
+   * Opens a transaction on the client whose view of the database does not change.
+   * @throws Error with one readable line when the nodes cannot agree on a common moment
    */
   static async open(client: pg.Client, url: string): Promise<Moment> {
     const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
@@ -61,14 +60,14 @@ export class Moment {
         if (failureOf(error)?.code === '42501')
           throw new Error('A distributed database is backed up by a superuser: DATABASE_URL names another user.', { cause: error });
         if (attempt === mostAttempts || !(failureOf(error)?.code === '55P03' || error instanceof UnendedCommits)) throw error;
-        // Ends what a node that died was about to commit
+        // Completes commits that a node began before it died
         await client.query('select recover_prepared_transactions()');
         await sleep(pauseBetweenAttempts);
       }
     }
   }
 
-  /** Where the rows of a table are read. */
+  /** The parts of a table and the connections to read them from. */
   partsOf(table: BackedUpTable): TablePart[] {
     const shards = this.#shards.filter((shard) => shard.table === table.name);
     if (shards.length === 0) return wholeTable(this.#client, table);
@@ -77,7 +76,7 @@ export class Moment {
     );
   }
 
-  /** Ends its sessions; the transaction of the client is left to its owner. */
+  /** Ends its own sessions; the caller ends the transaction of the client. */
   async end(): Promise<void> {
     await endAll(this.#sessions);
   }
@@ -94,7 +93,7 @@ export class Moment {
     try {
       for (const holder of holders) await holdCommits(holder);
       await awaitCommits(holders);
-      // The first statement of a transaction fixes what it sees
+      // The first statement of a transaction takes its snapshot
       await Promise.all([client, ...sessions.map((session) => session.client)].map((each) => each.query(`${readOnly}; select 1`)));
       const shards = await shardsOf(client);
       await Promise.all(sessions.map((session) => keepShards(session, shards)));
@@ -108,7 +107,7 @@ export class Moment {
   }
 }
 
-/** A write of several nodes was not ended on all of them within the time. */
+/** A write to several nodes was not completed on all of them in time. */
 class UnendedCommits extends Error {
   constructor() {
     super('The nodes of the database come to no common moment: a transaction of several nodes does not end.');
@@ -120,7 +119,7 @@ async function sessionsOn(nodes: readonly Node[], url: string): Promise<Session[
   try {
     for (const node of nodes) {
       const client = new pg.Client({ connectionString: addressAt(url, node), application_name: 'cura backup' });
-      // The next statement says so
+      // The next statement reports the error
       client.on('error', () => undefined);
       sessions.push({ ...node, client });
       await client.connect();
@@ -137,12 +136,13 @@ async function endAll(sessions: readonly Session[]): Promise<void> {
   await Promise.all(sessions.map(({ client }) => client.end().catch(() => undefined)));
 }
 
-// A transaction that writes on several nodes is noted in this table before the first of them commits it: the lock holds it up there
+// A transaction that writes to several nodes inserts into this table before its first commit, so locking the table blocks it
+// there
 async function holdCommits({ client }: Session): Promise<void> {
   await client.query(`begin; set local lock_timeout to ${lockTimeout}; lock table pg_catalog.pg_dist_transaction in exclusive mode`);
 }
 
-/** Waits until what was noted before is kept on all nodes, or on none. */
+/** Waits until every transaction that the table already names is committed on all nodes or on none. */
 async function awaitCommits(holders: readonly Session[]): Promise<void> {
   const until = performance.now() + lockTimeout;
   for (;;) {
@@ -157,7 +157,7 @@ async function awaitCommits(holders: readonly Session[]): Promise<void> {
   }
 }
 
-/** Each piece of each table once, also of one that stands on every node. */
+/** Each part of each table once, including tables that every node has a copy of. */
 async function shardsOf(client: pg.Client): Promise<Shard[]> {
   const { rows } = await client.query<Shard>(`
     select distinct on (s.shardid) c.relname::text as table, c.relname || '_' || s.shardid as name, p.groupid as "group"
@@ -167,7 +167,7 @@ async function shardsOf(client: pg.Client): Promise<Shard[]> {
   return rows;
 }
 
-// A piece that is moved meanwhile stays where it was until it was read
+// Keeps a part from being moved to another node until it has been read
 async function keepShards({ client, group }: Session, shards: readonly Shard[]): Promise<void> {
   const names = shards.filter((shard) => shard.group === group).map(({ name }) => quotedName(name));
   if (names.length > 0)

@@ -15,11 +15,10 @@ import { archiveEntries, type CheckedArchive } from './checkArchive.ts';
 import { columnsOf, sessionSettings, sumOf, tablesOf, wholeTable } from './tables.ts';
 
 /**
- * Restores an archive of {@link backup} into an empty database and data folder: the schema as it was, all rows, the files
- * and the key; then the migrations that are newer. Everything is counted and summed before it is kept.
- *
- * @param checked What `checkArchive` found in it.
- * @throws Error with one readable line when the database is not empty, or does not become what it was
+ * Restores an archive of {@link backup} into an empty database and data folder: the schema of the archive, all rows, the files
+ * and the key; then the newer migrations. Rows are counted and summed before the transaction commits.
+ * @param checked The result of `checkArchive`.
+ * @throws Error with one readable line when the database is not empty, or its contents differ from those of the archive
  */
 export async function restore(
   target: BackupSource,
@@ -63,7 +62,7 @@ async function refuseOtherKey({ dataFolder }: BackupSource, key: Buffer | undefi
     throw new Error(`${file} holds another key. Restore into a new DATA_DIR.`);
 }
 
-// The names of tables come from the archive: PostgreSQL would take rows for one of its own tables too
+// The archive names the tables; without this check PostgreSQL would also load rows into its own system tables
 async function refuseUnfit(client: pg.Client, { tables }: Manifest): Promise<void> {
   const ours = (await tablesOf(client)).map(({ name }) => name);
   const strange = tables.find(({ name }) => !ours.includes(name));
@@ -86,8 +85,8 @@ export interface ForeignKey {
 }
 
 /**
- * Drops all foreign keys, since tables refer to each other in circles and no order of loading would do; gives them for {@link
- * addForeignKeys}.
+ * Drops all foreign keys, because tables refer to each other in circles, so that no order of loading would satisfy them. Returns
+ * them for {@link addForeignKeys}.
  */
 export async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
@@ -97,7 +96,7 @@ export async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
   return rows;
 }
 
-/** Adds foreign keys again, which checks every row. */
+/** Adds the foreign keys again, which checks every row. */
 export async function addForeignKeys(client: pg.Client, foreignKeys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`);
@@ -111,7 +110,7 @@ async function takeIn(rows: RowsOfTables, files: FileStore, entry: ArchiveEntry)
   if (sha256 !== name) throw new Error(`The file ${name} is damaged.`);
 }
 
-/** Brings rows into tables. A table comes in pieces, one behind the other, and a piece may end in the middle of a row. */
+/** Loads rows into tables. A table arrives as several pieces, and a piece may end in the middle of a row. */
 class RowsOfTables {
   readonly #client: pg.Client;
   readonly #manifest: Manifest;
@@ -127,7 +126,7 @@ class RowsOfTables {
     for await (const chunk of content) if (!current.rows.write(chunk)) await Promise.race([once(current.rows, 'drain'), current.ended]);
   }
 
-  /** Ends the table that came last. */
+  /** Ends the table that is being loaded. */
   async end(): Promise<void> {
     this.#current?.rows.end();
     await this.#current?.ended;
@@ -140,7 +139,7 @@ class RowsOfTables {
     if (!table) throw unknownTable(name);
     const rows = this.#client.query(from(`copy ${quotedName(name)} (${columnsOf(table)}) from stdin`));
     const ended = finished(rows);
-    // a refusal is reported where the rows are written
+    // the failure is reported where the rows are written
     ended.catch(() => undefined);
     return (this.#current = { name, rows, ended });
   }

@@ -16,11 +16,11 @@ import { basesIn, type KeptBase } from './baseBackup.ts';
 import { archiveEntries } from './checkArchive.ts';
 import { namedFiles, tablesOf, wholeTable } from './tables.ts';
 
-/** What is restored, and into what. */
+/** The source and the target of a restore. */
 export interface MomentTarget {
   /** Folder of the continuous archive. */
   folder: string;
-  /** The moment; the end of the archive unless given. */
+  /** The moment to restore; the end of the archive by default. */
   to: Date | undefined;
   /** A data folder without a database. */
   dataFolder: string;
@@ -29,21 +29,20 @@ export interface MomentTarget {
 
 /** What was restored. */
 export interface RestoredMoment {
-  /** When the last change was made that is there. */
+  /** The time of the last change in the restored database. */
   reached: string | undefined;
   files: number;
-  /** Files that rows name and that the archive does not have. */
+  /** Files that rows name but that the archive does not contain. */
   missing: string[];
 }
 
-// The log of a day takes minutes
+// Replaying the log of a day takes minutes
 const longestReplay = 6 * 3_600_000;
 
 /**
- * Restores the embedded database as it was at a moment, from a continuous archive: the newest copy before it, then the log up to it; and
- * the files that its rows name. The archive is only read.
- *
- * @throws Error in one line when the archive does not lead to that moment or is damaged, or there is a database already
+ * Restores the embedded database as of a moment from a continuous archive: the newest copy before it, the log up to it, and the
+ * files that its rows name. The archive is only read.
+ * @throws Error in one line when the archive cannot restore that moment or is damaged, or when a database exists already
  */
 export async function restoreMoment(
   { folder, to, dataFolder, files }: MomentTarget,
@@ -137,7 +136,7 @@ async function replay({ folder, to, dataFolder, files }: MomentTarget, report: R
   }
 }
 
-// PostgreSQL lets readers in as soon as what they see is whole, and goes on
+// PostgreSQL accepts read-only sessions before it has replayed everything
 async function endOfRecovery(client: pg.Client): Promise<string | undefined> {
   for (;;) {
     const { rows } = await client.query<{ isGoingOn: boolean; reached: string | null }>(
@@ -148,7 +147,7 @@ async function endOfRecovery(client: pg.Client): Promise<string | undefined> {
   }
 }
 
-/** When the last change was made, where PostgreSQL ended because its log does not reach the moment. */
+/** The time of the last change, for a PostgreSQL that stopped because its log ends before the moment. */
 async function endInLog(dataFolder: string): Promise<string | undefined> {
   const log = await readFile(join(dataFolder, 'database.log'), 'utf8').catch(() => '');
   if (!log.includes('recovery ended before configured recovery target was reached')) return undefined;

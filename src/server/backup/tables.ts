@@ -7,17 +7,17 @@ export interface BackedUpTable {
   columns: string[];
 }
 
-/** What a table holds: how many rows, and a sum over all of them that does not depend on their order. */
+/** The contents of a table: the number of rows, and a sum over all of them that does not depend on their order. */
 export interface TableSum {
   rows: number;
   sum: string;
 }
 
-/** Settings under which every session writes rows in the same form. */
+/** Settings that make every session write rows in the same format. */
 export const sessionSettings =
   "set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'; set extra_float_digits to 1; set statement_timeout to 0";
 
-/** All tables of the application but the list of its migrations, and those that need not survive a crash; a partitioned one as a whole. */
+/** All tables of the application, except the list of migrations and unlogged tables; a partitioned table counts as one. */
 export async function tablesOf(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(`
     select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
@@ -28,19 +28,19 @@ export async function tablesOf(client: pg.Client): Promise<BackedUpTable[]> {
   return rows;
 }
 
-/** A piece of a table in an archive, in bytes. */
+/** The size of one piece of a table in an archive, in bytes. */
 export const pieceSize = 4 * 1024 * 1024;
 
-/** The migrations that a database has, by name, with their hashes. */
+/** The migrations that a database has applied, by name, with their hashes. */
 export async function migrationsOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration order by name');
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Where rows of a table are read: all of them, or those that lie on one node of a distributed PostgreSQL. */
+/** A source of rows of a table: the whole table, or its rows on one node of a distributed PostgreSQL. */
 export interface TablePart {
   client: pg.Client;
-  /** The name of what is read there, quoted. */
+  /** The quoted name of the relation to read from. */
   name: string;
 }
 
@@ -59,7 +59,7 @@ export async function namedFiles(tables: readonly BackedUpTable[], partsOf: (tab
   return [...named];
 }
 
-/** The columns of a table as they stand in COPY. */
+/** The columns of a table as a list for COPY. */
 export function columnsOf(table: BackedUpTable): string {
   return table.columns.map(quotedName).join(', ');
 }
@@ -77,7 +77,7 @@ export async function sumOf(table: BackedUpTable, parts: readonly TablePart[]): 
   return { rows: count, sum: String(total) };
 }
 
-/** A table that is read as a whole, by one session. */
+/** A table that one session reads as a whole. */
 export function wholeTable(client: pg.Client, { name }: BackedUpTable): TablePart[] {
   return [{ client, name: quotedName(name) }];
 }

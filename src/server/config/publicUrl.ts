@@ -2,8 +2,8 @@ import type { Language } from '#contract/values.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * An address of the product as it stands in mails and on labels: below PUBLIC_URL, else below the site of the language, else
- * below this machine's own.
+ * An address of the product for mails and labels. It begins with PUBLIC_URL, else with the site address of the language, else
+ * with the address of this machine.
  */
 export function publicUrl(settings: Settings, path: string, language?: Language): string {
   const { PUBLIC_URL, BASE_URLS, LANGUAGES, PORT } = settings;

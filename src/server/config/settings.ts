@@ -49,8 +49,8 @@ function areDays(map: Record<string, string[]>): boolean {
 }
 
 /**
- * Every setting of the server, read from the environment (and `.env` beside package.json) once at start. Meaning and
- * default of each stand in `.env.example`; a test holds the two together.
+ * Every setting of the server, read from the environment (and `.env` beside package.json) once at start. `.env.example` explains
+ * each setting and its default; a test keeps the two in step.
  */
 const environment = z.object({
   PORT: wholeNumber(0, 65535).default(8080),
@@ -157,7 +157,7 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads and checks the settings. Of an empty variable the default holds; an empty THEME stops the start instead.
+ * Reads and checks the settings. An empty variable counts as absent, except that an empty THEME stops the start.
  * @throws SettingsError naming the first variable that is wrong and why
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {

@@ -1,28 +1,28 @@
 import { seededId } from '#contract/seededId.ts';
 import { SeededRandom } from './random.ts';
 
-/** How much demonstration data is made, and the day that it is made around. */
+/** The amount of demonstration data, and the day that it is centred on. */
 export interface DemonstrationSize {
   /** Accounts over all divisions. */
   accounts: number;
   /** Assets over all divisions. */
   assets: number;
-  /** Work orders at the places of the assets, over all divisions; some at each place unless given. */
+  /** Work orders at the locations of the assets, over all divisions; by default a few at each location. */
   workOrders?: number | undefined;
-  /** Today as `YYYY-MM-DD`: every date is counted from it. */
+  /** Today as `YYYY-MM-DD`; every date is relative to it. */
   today: string;
 }
 
-/** One row by its columns. A list becomes an array of PostgreSQL, an object JSON; what is null or undefined is empty. */
+/** One row by its columns. A list becomes a PostgreSQL array, an object becomes JSON; null and undefined become null. */
 export type DemonstrationRow = Readonly<Record<string, unknown>>;
 
-/** Rows for one table, made while they are read. All name the same columns; the others get their default. */
+/** Rows for one table, generated while they are read. All rows name the same columns; other columns get their default. */
 export interface DemonstrationTable {
   table: string;
   rows: Iterable<DemonstrationRow>;
 }
 
-/** What a feature adds to one division: tables in the order in which they must be filled. */
+/** The rows that a feature adds to one division: tables in the order in which they must be filled. */
 export type Demonstrate = (division: DemonstrationDivision) => Iterable<DemonstrationTable>;
 
 /** Puts a file into the store and returns the values for its row. */
@@ -31,7 +31,7 @@ export type KeepFile = (content: Buffer) => Promise<{ sha256: string; fileSize: 
 /** The same as {@link Demonstrate} for a feature whose rows come with files. */
 export type DemonstrateWithFiles = (division: DemonstrationDivision, keepFile: KeepFile) => AsyncIterable<DemonstrationTable>;
 
-/** Who stands as the maker of demonstration records. */
+/** The value of createdBy of demonstration records. */
 export const demonstrationMaker = 'system';
 
 interface DivisionFacts {
@@ -56,7 +56,7 @@ export function demonstrationDivisions(size: DemonstrationSize): DemonstrationDi
   return divisions.map((division) => makerOf(division, size));
 }
 
-/** One of the divisions of the demonstration data, with what its records are made of. */
+/** One of the divisions of the demonstration data, with the functions that make its records. */
 export type DemonstrationDivision = ReturnType<typeof makerOf>;
 
 /** Makes the records of one table, one for each number. */
@@ -72,13 +72,13 @@ function makerOf({ share, ...facts }: DivisionFacts, { accounts, assets, workOrd
   };
   return {
     ...facts,
-    /** The day that it is made around. */
+    /** The day that the data is centred on. */
     today,
-    /** How many accounts it has; at least one. */
+    /** The number of accounts; at least one. */
     accounts: shareOf(accounts),
-    /** How many assets it has; at least one. */
+    /** The number of assets; at least one. */
     assets: shareOf(assets),
-    /** How many work orders its places have together; undefined for the usual number at each. */
+    /** The number of work orders at all of its locations together; undefined for the usual number at each. */
     workOrders: workOrders === undefined ? undefined : shareOf(workOrders),
     /** The language that its people speak. */
     language: country.toLowerCase(),
@@ -86,13 +86,13 @@ function makerOf({ share, ...facts }: DivisionFacts, { accounts, assets, workOrd
     id,
     /** The stream of random numbers of a record. */
     random,
-    /** What every record begins with: where it is, its id and who made it. */
+    /** The fields that every record begins with: division, id and who made it. */
     stamp,
     /** The same as `stamp` for a record that was made at a known instant. */
     stampAt: (entity: string, number: number, at: string) => ({ ...stamp(entity, number), created: at, modified: at }),
-    /** Of two countries' words, those of the division. */
+    /** Chooses the words of the division's country. */
     say: <Words>(words: Readonly<Record<'NL' | 'DE', Words>>): Words => words[country],
-    /** A table with any number of rows for each item, made while they are read. */
+    /** A table with any number of rows for each item, generated while they are read. */
     rows: <Item>(table: string, items: Iterable<Item>, rowsOf: (item: Item) => Iterable<DemonstrationRow>): DemonstrationTable => ({
       table,
       rows: rowsFor(items, rowsOf),
@@ -107,7 +107,7 @@ function makerOf({ share, ...facts }: DivisionFacts, { accounts, assets, workOrd
       table,
       rows: rowsFor(numbers, (number) => [{ ...stamp(table, number), ...make(number, random(table, number)) }]),
     }),
-    /** The last human number that each kind of record has taken. */
+    /** The last number that each kind of record has used. */
     counters: (values: Readonly<Record<string, number>>): DemonstrationTable => ({
       table: 'counter',
       rows: Object.entries(values).map(([name, value]) => ({ division: code, name, value })),
@@ -120,7 +120,7 @@ export function numbersTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-/** The item of a list whose turn it is: the first at 1, and again when all had theirs. */
+/** The item at a position of a list that repeats endlessly; the first item is at position 1. */
 export function turnOf<Item>(items: readonly Item[], number: number): Item {
   const item = items[(number - 1) % items.length];
   if (item === undefined) throw new Error(`No item has its turn at ${number}`);

@@ -29,10 +29,9 @@ export interface DemonstrationLoad {
 }
 
 /**
- * Fills a migrated database with the demonstration data of all features, unless it holds divisions already: every table
- * by COPY, its indexes made afterwards, all of it in one transaction, so that a start that is interrupted leaves nothing half made.
- *
- * @returns How many rows each table got; undefined where the database was not empty.
+ * Fills a migrated database with the demonstration data of all features, unless it already has divisions. Every table is loaded
+ * by COPY and indexed afterwards, all in one transaction, so that an interrupted start leaves nothing incomplete.
+ * @returns The number of rows of each table; undefined when the database was not empty.
  */
 export async function loadDemonstration(load: DemonstrationLoad): Promise<Record<string, number> | undefined> {
   const client = new pg.Client({ connectionString: load.url, application_name: 'cura demonstration' });
@@ -43,9 +42,10 @@ export async function loadDemonstration(load: DemonstrationLoad): Promise<Record
     await client.query('begin');
     // The indexes are made from all rows at once
     await client.query(`set local maintenance_work_mem to '256MB'`);
-    // What follows on each shard of a distributed table follows on one connection; one PostgreSQL knows no such setting
+    // The constraints of each shard of a distributed table are checked on one connection; a single PostgreSQL ignores this
+    // setting
     await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
-    // Two processes may start on one empty database; the second waits and finds it filled
+    // When two processes start on one empty database, the second waits here and finds the data
     await client.query('lock table division in share row exclusive mode');
     const { rowCount } = await client.query('select from division limit 1');
     if (rowCount !== 0) return undefined;
@@ -99,7 +99,7 @@ async function copy(client: pg.Client, { table, rows }: DemonstrationTable): Pro
   return target.rowCount;
 }
 
-// Lines are passed on in chunks of a hundred kilobytes: one at a time would cost more than making them
+// Lines are sent in chunks of about 100 kB: sending each line by itself would take longer than generating it
 function* chunksOf(
   columns: readonly string[],
   first: IteratorResult<DemonstrationRow>,

@@ -2,12 +2,12 @@
 export class SeededRandom {
   #state: number;
 
-  /** The parts of the seed name what is made: a division, a kind of record, its number. */
+  /** The parts of the seed identify the record: a division, a kind of record, its number. */
   constructor(...seed: readonly (string | number)[]) {
     this.#state = hash(seed.join('/'));
   }
 
-  /** At least 0 and below 1 (mulberry32). */
+  /** A number from 0 up to, but not including, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let value = this.#state;
@@ -46,14 +46,13 @@ export class SeededRandom {
   }
 }
 
-// Shares no factor with any power of ten times nine, so that its multiples meet each remainder once
+// It has no common factor with any power of ten times nine, so that its multiples produce each remainder once
 const step = 61_997;
 
 /**
- * A text of digits that looks drawn and belongs to this number alone: no other number gets the same one.
- *
+ * A text of digits that looks random and is different for each number.
  * @param number A whole number, at least 0.
- * @param length How many digits it has at least; more where there are more numbers than so many digits tell apart.
+ * @param length The minimum number of digits; the text is longer when there are more numbers than texts of this length.
  */
 export function ownDigits(number: number, length: number): string {
   const least = 10 ** (length - 1);
@@ -61,7 +60,7 @@ export function ownDigits(number: number, length: number): string {
   return number < count ? String(least + ((number * step) % count)) : ownDigits(number - count, length + 1);
 }
 
-// FNV-1a with a final mix, so that seeds that differ in their last sign start far apart
+// FNV-1a with a final mix, so that seeds that differ in their last character give very different results
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;

@@ -57,17 +57,17 @@ interface PdfFace {
   bold?: boolean;
 }
 
-/** A text on an A4 page, from here to the right. */
+/** A text on an A4 page that begins at this point. */
 export function pdfTextAt(x: number, y: number, text: string, { size = 10, bold = false }: PdfFace = {}): string {
   return `BT /F${bold ? 2 : 1} ${size} Tf ${x.toFixed(2)} ${y} Td (${pdfText(text)}) Tj ET`;
 }
 
-/** A text that ends here. */
+/** A text on an A4 page that ends at this point. */
 export function pdfTextBefore(x: number, y: number, text: string, face: PdfFace = {}): string {
   return pdfTextAt(x - widthOf(text, face), y, text, face);
 }
 
-// How wide Helvetica sets a text: figures and marks exactly, letters as wide as they are on average
+// The width of a text in Helvetica: exact for digits and punctuation, an average for letters
 function widthOf(text: string, { size = 10 }: PdfFace): number {
   const sum = [...text].reduce((width, sign) => width + (/[\d€]/.test(sign) ? 556 : /[.,\s]/.test(sign) ? 278 : 540), 0);
   return (sum * size) / 1000;

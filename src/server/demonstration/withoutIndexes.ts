@@ -1,10 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Runs the loading of many rows, inside its transaction, while the tables have no indexes but those of their keys and refer to
- * nothing; both are made again at the end, from all rows at once, which takes a fraction of the time.
- *
- * @throws the database's error when the rows break a unique index or refer to nothing
+ * Loads many rows, inside the caller's transaction, without foreign keys and without indexes other than primary keys. Both are
+ * created again at the end, which takes a fraction of the time.
+ * @throws the database's error when the rows break a unique index or a foreign key
  */
 export async function withoutIndexes<Result>(
   client: pg.Client,
@@ -38,7 +37,8 @@ const referencesOfOurs = `
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
   from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`;
 
-// Those of a partitioned table hang on those of its partitions, and stay; so do those of a distributed one, of which each shard has its own
+// Indexes of a partitioned table belong to those of its partitions and are kept, as are those of a distributed table, of which
+// each shard has its own
 const indexesOfOurs = `
   select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as restore
   from pg_index i join pg_class c on c.oid = i.indrelid

@@ -8,23 +8,23 @@ import { claimsOf, directoryPeople } from './people.ts';
 import { isOwnOrigin, mayRedirect, mayRedirectAfterLogout, redirectPath, type RedirectOptions } from './redirects.ts';
 import { stateAdapter } from './stateAdapter.ts';
 
-/** What the embedded directory is made of. */
+/** The settings of the embedded directory. */
 export interface ProviderOptions extends RedirectOptions {
   pool: DatabasePool;
   keys: DirectoryKeys;
   clientId: string;
-  /** The protected resources; a token is for one of them. */
+  /** The protected resources; each token is for one of them. */
   resources: readonly string[];
 }
 
-/** What the provider shows when it does not send the browser on. */
+/** The pages that the provider shows when it does not redirect. */
 export interface ProviderPages {
   error(context: KoaContextWithOIDC, code: string): void;
   logout(context: KoaContextWithOIDC, form: string): void;
   loggedOut(context: KoaContextWithOIDC): void;
 }
 
-/** Seconds that a token lives, as tokens of Entra ID do. */
+/** Lifetime of a token in seconds, the same as for tokens of Entra ID. */
 export const tokenLifetime = 3599;
 
 const hour = 3600;
@@ -49,7 +49,7 @@ export function createProvider(options: ProviderOptions, pages: ProviderPages): 
       keepOfflineAccess(code);
       return client.grantTypeAllowed('refresh_token');
     },
-    // Tabs share their tokens: two of them renewing at once must not look like a theft
+    // Tabs share their tokens, so two of them renewing at the same time must not look like a stolen token
     rotateRefreshToken: false,
     loadExistingGrant: (context) => grantEverything(context, options.resources),
     clientBasedCORS: (_context, origin) => isOwnOrigin(origin, options),
@@ -81,14 +81,15 @@ export function createProvider(options: ProviderOptions, pages: ProviderPages): 
       Session: 24 * hour,
     },
   });
-  // Host and protocol are judged before: registerDirectory.ts
+  // registerDirectory.ts has already checked host and protocol
   provider.proxy = true;
   provider.Client.prototype.redirectUriAllowed = (uri: string) => mayRedirect(uri, options);
   provider.Client.prototype.postLogoutRedirectUriAllowed = (uri: string) => mayRedirectAfterLogout(uri, options);
   return provider;
 }
 
-// offline_access is dropped from every request without a consent prompt, and then missed when MSAL sends it on renewal
+// The provider drops offline_access from every request without a consent prompt, but MSAL sends it again on renewal and expects
+// it
 function keepOfflineAccess(code: { scope?: string | undefined; scopes: Set<string> }): void {
   if (!code.scopes.has('offline_access')) code.scope = `${code.scope ?? ''} offline_access`.trim();
 }
@@ -124,7 +125,7 @@ async function grantEverything(context: KoaContextWithOIDC, resources: readonly 
   return grant;
 }
 
-/** The scope that stands for everything of a resource, as Entra ID writes it. */
+/** The scope that Entra ID uses for all permissions of a resource. */
 function scopeOf(resource: string): string {
   return `${resource}/.default`;
 }

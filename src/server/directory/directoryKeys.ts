@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../database/database.ts';
 
-/** What the embedded directory signs with. */
+/** The keys that the embedded directory signs with. */
 export interface DirectoryKeys {
   /** Private key of the tokens (ES256), with its `kid`. */
   signing: JWK;
@@ -15,8 +15,8 @@ export interface DirectoryKeys {
 export const signingAlgorithm = 'ES256';
 
 /**
- * The keys of the embedded directory: made once for a database and kept there, so that tokens outlive a restart and are
- * accepted by every process on that database.
+ * The keys of the embedded directory. They are created once and stored in the database, so that tokens stay valid after a restart
+ * and every process on that database accepts them.
  */
 export async function loadDirectoryKeys(pool: DatabasePool): Promise<DirectoryKeys> {
   const stored = await storedKeys(pool);
@@ -24,7 +24,7 @@ export async function loadDirectoryKeys(pool: DatabasePool): Promise<DirectoryKe
   const made = JSON.stringify(await makeKeys());
   await pool.for('all').rows(sql`
     insert into "directoryState" (model, id, payload) values ('Keys', 'current', ${made}::jsonb) on conflict (model, id) do nothing`);
-  // Another process may have been first: its keys count
+  // Another process may have stored its keys first; they are used then
   const kept = await storedKeys(pool);
   if (!kept) throw new Error('The keys of the embedded directory could not be stored');
   return kept;

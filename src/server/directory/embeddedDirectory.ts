@@ -5,16 +5,16 @@ import { type DirectoryKeys, signingAlgorithm } from './directoryKeys.ts';
 /** The issuer of the embedded directory's tokens, the same under every address of the server (docs/decisions/005). */
 export const embeddedIssuer = 'http://localhost:8080/oidc';
 
-/** Where it is mounted. */
+/** The path of the directory's routes. */
 export const directoryPath = new URL(embeddedIssuer).pathname;
 
-/** The embedded directory for the API, which verifies its tokens with the key at hand, without HTTP. */
+/** The embedded directory for the API, which verifies its tokens with the key in memory, without HTTP. */
 export function embeddedDirectory({ signing }: DirectoryKeys): TrustedDirectory {
   const { d: _private, ...publicKey } = signing;
   return { issuers: [embeddedIssuer], algorithms: [signingAlgorithm], keys: createLocalJWKSet({ keys: [publicKey] }), tokenType: 'at+jwt' };
 }
 
-/** When the embedded directory may run. */
+/** The settings that decide whether the embedded directory may run. */
 export interface DirectoryPermission {
   /** NODE_ENV of the process. */
   nodeEnv: string;

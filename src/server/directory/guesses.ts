@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../database/database.ts';
 
-/** Wrong passwords that one address may try for one person, and for all persons together, in five minutes. */
+/** The most wrong passwords within five minutes from one address for one user name, and for all user names together. */
 const perPerson = 10;
 const perAddress = 60;
 const windowSeconds = 300;
 
 /** Counts password guesses in the database, so that several processes share one count. */
 export interface Guesses {
-  /** Counts a guess before its password is looked at. Seconds to wait when there were too many, else undefined. */
+  /** Counts a guess before its password is checked. Returns the seconds to wait when there were too many, else undefined. */
   take(address: string, userName: string): Promise<number | undefined>;
-  /** Gives the guess back: the password was right. */
+  /** Takes the guess back because the password was right. */
   giveBack(address: string, userName: string): Promise<void>;
 }
 

@@ -4,12 +4,12 @@ import { type DirectoryKeys, signingAlgorithm } from './directoryKeys.ts';
 import { embeddedIssuer } from './embeddedDirectory.ts';
 import { claimsOf, directoryPeople, findPerson } from './people.ts';
 
-/** What a token that is handed out without a sign-in is for. */
+/** The person and the audience of a token that is issued without a sign-in. */
 export interface TokenRequest {
   /** User name of a person of the embedded directory. */
   userName: string;
   audience: string;
-  /** Seconds that it lives; 3599 unless given. */
+  /** Lifetime in seconds; 3599 by default. */
   expiresIn?: number;
 }
 

@@ -8,7 +8,7 @@ import type { Translate } from '../http/texts.ts';
 import { directoryPeople } from './people.ts';
 import { signInStyles } from './signInStyles.ts';
 
-/** What every page of the directory is drawn with. */
+/** The data that every page of the directory needs. */
 export interface PageSurroundings {
   theme: Theme;
   translate: Translate;
@@ -16,19 +16,19 @@ export interface PageSurroundings {
   prefix: string;
 }
 
-/** A page with the policy that it must be sent with. */
+/** A page with the content security policy to send it with. */
 export interface Page {
   markup: string;
   headers: Record<string, string>;
 }
 
-/** What the sign-in page shows. */
+/** The data of the sign-in page. */
 export interface SignIn {
   action: string;
   /** Value of the cookie XSRF-TOKEN. */
   xsrf: string;
   userName: string;
-  /** Key of what went wrong, below `signIn`. */
+  /** Key of the failure, below `signIn`. */
   failure?: { key: 'wrongPassword' | 'tooManyGuesses'; params?: Record<string, number> };
 }
 
@@ -75,7 +75,7 @@ export function signInPage(surroundings: PageSurroundings, language: Language, {
   );
 }
 
-// Covered again when it is sent, so that browsers still know it for a password
+// The field becomes a password field again before it is submitted, so that browsers recognise it as one
 const showPassword = `
 const field = document.getElementById('password'), show = document.getElementById('show');
 const cover = (isCovered) => { field.type = isCovered ? 'password' : 'text'; show.setAttribute('aria-pressed', String(!isCovered)); };
@@ -94,7 +94,7 @@ export function failurePage(surroundings: PageSurroundings, language: Language, 
   ]);
 }
 
-/** The page after logging out without an address to go on to. */
+/** The page after logging out when there is no address to continue to. */
 export function loggedOutPage(surroundings: PageSurroundings, language: Language): Page {
   const text = textsOf(surroundings, language);
   return page(surroundings, language, text('loggedOut'), [
@@ -104,8 +104,8 @@ export function loggedOutPage(surroundings: PageSurroundings, language: Language
 }
 
 /**
- * The page that ends the session. With a proof that the console asked (an ID token of the person) it goes on by itself;
- * without one the person is asked, so that no other site can log them out.
+ * The page that ends the session. With an ID token of the person, which proves that the console sent the request, it continues by
+ * itself; without one the person has to confirm, so that no other site can sign them out.
  */
 export function logoutPage(surroundings: PageSurroundings, language: Language, form: string, isProven: boolean): Page {
   const text = textsOf(surroundings, language);

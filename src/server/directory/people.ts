@@ -2,9 +2,9 @@ import { seededId } from '#contract/seededId.ts';
 
 /** A person of the embedded directory. */
 export interface DirectoryPerson {
-  /** What they type; also their password, for this directory is for trying the product out. */
+  /** The user name; it is also the password, because this directory is for trying the product. */
   userName: string;
-  /** Object id; stands in createdBy and in the audit. */
+  /** Object id; the value of createdBy and of the audit. */
   oid: string;
   name: string;
   email: string;
@@ -28,7 +28,7 @@ export function findPerson(userName: string): DirectoryPerson | undefined {
   return directoryPeople.find((person) => person.userName === userName.trim().toLowerCase());
 }
 
-/** What the directory says of a person in its tokens, in the words of Entra ID. */
+/** The claims of a person's tokens, named as in Entra ID. */
 export function claimsOf({ oid, name, email, userName, roles }: DirectoryPerson) {
   return { oid, name, email, preferred_username: email, login_hint: userName, roles: [...roles] };
 }

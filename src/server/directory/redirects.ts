@@ -3,11 +3,11 @@ export const redirectPath = '/auth-redirect.html';
 
 const postLogoutPaths = ['/', redirectPath];
 
-/** Which addresses the directory may send a browser to. */
+/** The addresses that the directory may redirect a browser to. */
 export interface RedirectOptions {
   /** Site addresses of the console. */
   baseUrls: readonly string[];
-  /** Addresses that are allowed as they stand, besides our own pages. */
+  /** Addresses that are allowed exactly as they are, besides our own pages. */
   redirectUris: readonly string[];
   postLogoutRedirectUris: readonly string[];
 }
@@ -31,7 +31,7 @@ export function isOwnOrigin(origin: string, options: RedirectOptions): boolean {
   return [...options.baseUrls, ...options.redirectUris].some((base) => URL.canParse(base) && new URL(base).origin === origin);
 }
 
-// The address must be written exactly as the URL standard writes it, so that no parser reads another host in it
+// The address must have exactly the form of the URL standard, so that no parser finds another host in it
 function isOwnPage(uri: string, paths: readonly string[], options: RedirectOptions): boolean {
   if (!URL.canParse(uri)) return false;
   const url = new URL(uri);

@@ -19,7 +19,7 @@ import { type DirectoryPerson, findPerson } from './people.ts';
 import { isOwnOrigin, type RedirectOptions } from './redirects.ts';
 import { clearExpiredState } from './stateAdapter.ts';
 
-/** What the embedded directory needs; see {@link ProviderOptions}. */
+/** The options of the embedded directory; see {@link ProviderOptions}. */
 export interface DirectoryOptions extends ProviderOptions {
   permission: DirectoryPermission;
   theme: Theme;
@@ -58,8 +58,8 @@ export async function registerDirectory(app: FastifyInstance, options: Directory
 }
 
 /**
- * Refuses a host that is none of the installation's sites: the provider makes addresses of it, to which a page sends codes and tokens. It
- * sees host and protocol as the server judged them, by the proxies that it trusts.
+ * Refuses a host that is not one of the installation's sites, because the provider builds addresses from it to which codes and
+ * tokens are sent. Host and protocol are those that the server determined by its list of trusted proxies.
  */
 function requireOwnHost(scope: FastifyInstance, options: RedirectOptions): void {
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -70,7 +70,7 @@ function requireOwnHost(scope: FastifyInstance, options: RedirectOptions): void 
   });
 }
 
-/** Hands everything else below the prefix to the provider, which reads the request's body itself. */
+/** Passes all other requests below the prefix to the provider, which reads the request's body itself. */
 async function mountProvider(scope: FastifyInstance, provider: Provider, prefix: string): Promise<void> {
   const handle = provider.callback();
   scope.removeAllContentTypeParsers();
@@ -81,7 +81,7 @@ async function mountProvider(scope: FastifyInstance, provider: Provider, prefix:
     exposeHeadRoute: false,
     handler: async ({ raw }, reply) => {
       reply.hijack();
-      // A default, which the provider may replace
+      // The provider may replace this default
       reply.raw.setHeader('Cache-Control', 'no-store');
       const original = raw.url ?? '/';
       Object.assign(raw satisfies IncomingMessage, { originalUrl: original, url: original.slice(prefix.length) || '/' });
@@ -139,7 +139,7 @@ async function registerSignIn(scope: FastifyInstance, provider: Provider, { gues
 }
 
 async function interactionOf(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
-  // An unknown, finished or foreign interaction raises an exception; the cookie binds an interaction to its browser
+  // Throws for an interaction that is unknown, finished or of another browser; a cookie binds an interaction to its browser
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
   const { uid } = request.params as { uid: string }; // the route's parameter
   if (interaction?.uid !== uid || interaction.prompt.name !== 'login') return undefined;

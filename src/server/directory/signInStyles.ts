@@ -1,4 +1,4 @@
-/** The styles of the directory's pages, over the brand's colours as custom properties. */
+/** The styles of the directory's pages; the brand's colours are custom properties. */
 export function signInStyles(prefix: string): string {
   return `
 @font-face{font-family:'Atkinson Hyperlegible Next';src:url('${prefix}/font.woff2') format('woff2');font-weight:200 800;font-display:swap}

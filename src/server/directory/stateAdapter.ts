@@ -4,11 +4,11 @@ import { InvalidRequest } from 'oidc-provider/lib/helpers/errors.js';
 import type { DatabasePool } from '../database/database.ts';
 import { isStorable, requireStorable } from '../http/requireStorable.ts';
 
-/** Keeps what oidc-provider must remember in the table directoryState, where every process finds it. */
+/** Stores the state of oidc-provider in the table directoryState, which all processes share. */
 export function stateAdapter(pool: DatabasePool): AdapterFactory {
   const database = pool.for('all');
 
-  // An id that PostgreSQL cannot store as text belongs to no stored state
+  // An id that PostgreSQL cannot store as text cannot belong to stored state
   async function findBy(name: string, condition: Sql): Promise<AdapterPayload | undefined> {
     if (!isStorable(name)) return undefined;
     const row = await database.row<{ payload: string }>(
@@ -45,7 +45,7 @@ export function stateAdapter(pool: DatabasePool): AdapterFactory {
   });
 }
 
-// Parameters of a request, such as its state, are kept as they came
+// Parameters of a request, such as its state, are stored unchanged
 function textOf(payload: AdapterPayload): string {
   const text = JSON.stringify(payload);
   try {

@@ -5,17 +5,17 @@ import { plainText } from '../http/plainText.ts';
 import type { Cell } from '../sheets/sheet.ts';
 import type { ImportField } from './entity.ts';
 
-/** How the texts of a file are read. */
+/** The rules for reading the texts of a file. */
 export interface Reading {
-  /** The sign before decimals. */
+  /** The decimal mark. */
   decimalMark: ',' | '.';
-  /** The values of choices by their texts in all languages, in small letters; by the key below which they stand. */
+  /** The values of choices by their lower-case texts in all languages; the key is that of the choices' texts. */
   choices: (key: string) => ReadonlyMap<string, string>;
 }
 
 /**
- * A cell as the value of a field, as far as the cell can be read as one; else as it stands, for the schema of the field to refuse. Text
- * stands for text, also where the file holds a number or a day.
+ * The value of a cell for a field. A cell that cannot be converted is returned unchanged, so that the schema of the field refuses
+ * it. A field for text gets text, even when the file has a number or a day there.
  */
 export function valueOf(cell: Cell, field: ImportField, reading: Reading): unknown {
   if (cell === null) return undefined;
@@ -26,7 +26,7 @@ export function valueOf(cell: Cell, field: ImportField, reading: Reading): unkno
   return converted === undefined ? textOf(cell) : converted;
 }
 
-/** A cell as text, without invisible characters: a number without exponent, a day as the file has it. */
+/** A cell as text, without invisible characters: a number without exponent, a day in the format of the file. */
 export function textOf(cell: Exclude<Cell, null>): string {
   if (typeof cell === 'string') return plainText(cell).trim();
   if (typeof cell === 'boolean') return String(cell);
@@ -53,13 +53,13 @@ function numberOf(cell: Exclude<Cell, null>, reading: Reading): number | undefin
   return text === undefined ? undefined : Number(text);
 }
 
-/** Whether a field is a share from 0 to 1, which people write in per cent. */
+/** Whether a field is a fraction from 0 to 1, which people write as a percentage. */
 export function isShare(schema: z.ZodType): boolean {
   const plain = unwrapped(schema);
   return plain instanceof z.ZodNumber && plain.minValue === 0 && plain.maxValue === 1;
 }
 
-// More than the whole can only be meant in per cent
+// A number above 1 can only be a percentage
 function shareOf(cell: Exclude<Cell, null>, reading: Reading): number | undefined {
   const text = typeof cell === 'string' ? textOf(cell) : '';
   const isPercentage = text.endsWith('%');
@@ -78,7 +78,7 @@ const truths: ReadonlyMap<string, boolean> = new Map([
   ...['nee', 'n', 'nein', 'no', 'false', 'onwaar', 'falsch', '0', '-'].map((word) => [word, false] as const),
 ]);
 
-/** A day as files have it: ISO, or figures with the day first (`3-2-2026`, `3.2.26`); undefined for what is none. */
+/** A day in one of the usual formats: ISO, or numbers with the day first (`3-2-2026`, `3.2.26`); undefined for any other text. */
 export function dayOf(cell: Exclude<Cell, null>): string | undefined {
   const text = textOf(cell).replace(/T.*$/, '');
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);

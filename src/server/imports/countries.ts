@@ -1,6 +1,6 @@
 import { languages } from '#contract/values.ts';
 
-/** The code of a country by its name in any of our languages, or by its code; what is neither stays. */
+/** The code of a country by its name in any of our languages, or by its code; any other text is returned unchanged. */
 export function countryCode(text: string): string {
   codes ??= namesOfCountries();
   return codes.get(text.trim().toLowerCase()) ?? text.trim().toUpperCase();

@@ -5,29 +5,29 @@ import { quoted, type Table } from '../database/table.ts';
 import { addError, type ImportCall, type ImportedRow, type ImportEntity, type ImportField, type ImportValues } from './entity.ts';
 import { insertRecords, takeBackRecords, updateRecords } from './records.ts';
 
-/** What {@link nounImport} is told of a noun of master data. */
+/** The options of {@link nounImport} for a noun of master data. */
 export interface NounImport extends Partial<
   Pick<ImportEntity, 'key' | 'calledBy' | 'titles' | 'required' | 'defaults' | 'check' | 'takenAway' | 'leaves' | 'otherUses'>
 > {
-  /** The kind of import; the texts of its fields and choices stand below it, unless `resource` says another. */
+  /** The name of the import; it is also the key of the texts of its fields and choices, unless `resource` gives another one. */
   name: string;
   resource?: string;
   table: Table;
   /** Its fields in the order of the template. */
   fields: Readonly<Record<string, z.ZodType>>;
-  /** What stands in the row of the template that shows how it is filled in. */
+  /** The cells of the example row in the template. */
   examples: Readonly<Record<string, string>>;
-  /** Fields that stay as they are on a record which is there already. */
+  /** Fields that an import never changes on an existing record. */
   fixed?: readonly string[];
-  /** A field that no two records share, in any case of letters, and of which records `r`. */
+  /** A field whose values are unique, ignoring case, and the condition on the records `r` among which they are. */
   unique?: { field: string; among?: Sql };
-  /** A field that is true of one record at most. An import may set it where no other record has it. */
+  /** A field that is true for at most one record. An import may set it when no other record has it. */
   single?: string;
-  /** What every new record gets besides. */
+  /** Further values of every new record. */
   added?: (inside: ImportCall) => ImportValues;
 }
 
-/** Import of a noun that `implementNoun` serves, known by its code unless said otherwise. A record that was taken away comes back. */
+/** The import of a noun that `implementNoun` serves; records are found by their code by default. A deleted record is restored. */
 export function nounImport(noun: NounImport): ImportEntity {
   const { name, resource = name, table, fields, examples, added, ...rest } = noun;
   return {

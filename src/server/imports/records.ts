@@ -8,7 +8,7 @@ import { leadsTo, usesOf } from '../database/uses.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import type { ImportChange, ImportValues } from './entity.ts';
 
-/** Adds records of one table with their audit: two statements for one and for a thousand. @throws Problem duplicate, invalid */
+/** Adds records of one table with their audit, by two statements for any number of them. @throws Problem duplicate, invalid */
 export async function insertRecords(inside: WriteCall, table: Table, rows: readonly (ImportValues & { id: string })[]): Promise<void> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const at = new Date().toISOString();
@@ -55,7 +55,7 @@ export async function updateRecords(inside: WriteCall, table: Table, changes: re
   );
 }
 
-/** Erases records of one table; the audit keeps what they were. */
+/** Erases records of one table; the audit records their last values. */
 export async function eraseRecords(inside: WriteCall, table: Table, ids: readonly string[]): Promise<void> {
   const { database, division } = inside;
   const rows = await database.rows<{ id: string; before: string }>(sql`
@@ -75,8 +75,8 @@ export async function eraseRecords(inside: WriteCall, table: Table, ids: readonl
 }
 
 /**
- * Takes back records of one table that an import added: erases them, but for those that what was deleted itself still refers to, such as
- * the ledger of stock: these stay as deleted ones.
+ * Undoes the addition of records of one table: erases them, except those that other deleted rows still refer to, such as the
+ * ledger of stock; these are kept as deleted records.
  */
 export async function takeBackRecords(inside: WriteCall, table: Table, ids: readonly string[]): Promise<void> {
   const { database, division } = inside;
@@ -106,7 +106,7 @@ export async function takeBackRecords(inside: WriteCall, table: Table, ids: read
   );
 }
 
-// The audit keeps what a call would show
+// The audit records the fields that a call would show
 function shownOf(table: Table, values: ImportValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in table.columns));
 }

@@ -6,20 +6,20 @@ import { createRecord } from '../database/write.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import { jobTable } from './jobTable.ts';
 
-// Minutes; a call that takes longer has died with its process
+// Minutes; a call that takes longer has ended together with its process
 const longestCall = 10;
 
-/** What a call does as a job. */
+/** The work of a call that runs as a job. */
 export interface CallJob {
   name: string;
-  /** Whether it only counts what it would do. */
+  /** Whether it only calculates the result without writing it. */
   dryRun?: boolean;
 }
 
 /**
- * Does the work of a call as a job: administrators see who started it, when, and how it ended. Of each kind one runs in a division at a
- * time. It is no work of the background: the caller waits for its answer, and it is neither cancelled nor taken up by a worker.
- *
+ * Runs the work of a call as a job: administrators see who started it, when, and how it ended. One job of each kind runs in a
+ * division at a time. It is not background work: the caller waits for the answer, and it is neither cancelled nor run by a
+ * worker.
  * @throws Problem busy while another one runs
  */
 export async function asJob<Result>(call: WriteCall, job: CallJob, work: () => Promise<Result>): Promise<Result> {
@@ -47,7 +47,7 @@ async function begin(call: WriteCall, { name, dryRun = false }: CallJob): Promis
   const values = { name, key: callKey, status: 'Running', runAt: started, started, attempts: 1, worker: randomUUID(), leaseEnds, dryRun };
   try {
     const { json = '{}' } = await createRecord({ ...call, idempotency: undefined, ifMatch: undefined }, jobTable, values);
-    return (JSON.parse(json) as { id: string }).id; // by the table
+    return (JSON.parse(json) as { id: string }).id; // the columns of the table
   } catch (error) {
     if (error instanceof Problem && error.code === 'duplicate') throw new Problem('busy', { headers: { 'Retry-After': '10' } });
     throw error;

@@ -4,7 +4,7 @@ import type { Figure } from '../observation/figure.ts';
 
 const states = ['Waiting', 'Running', 'Failed'] as const;
 
-/** How many jobs wait, run and failed, and since when the one that is due longest waits. */
+/** The numbers of waiting, running and failed jobs, and how long the most overdue job has waited. */
 export async function jobFigures(everywhere: Database): Promise<Figure[]> {
   const rows = await everywhere.rows<{ status: string; count: number; late: number | null }>(sql`
     select status, count(*)::integer as count,

@@ -3,19 +3,19 @@ import { newId } from '../database/newId.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import type { Job } from './defineJob.ts';
 
-/** How a job is started. */
+/** The options of {@link startJob}. */
 export interface StartOptions<Data> {
   data?: Data;
-  /** Of the jobs with one name and key one waits and one runs at most: what is started again while it waits is one run. */
+  /** At most one job with the same name and key waits and one runs: starting it again while it waits has no effect. */
   key?: string;
-  /** Not before; now unless given. */
+  /** The earliest time of the run; now by default. */
   runAt?: Date;
 }
 
 /**
- * Starts a job of the call's division, with the transaction of the call: it begins after the commit, or never. Gives its id.
- * With a key, calls that start the same job wait for each other until they commit; what many calls bring about at a time is
- * better found by the job itself (`wanted`).
+ * Starts a job of the call's division within the transaction of the call, so that it runs only after the commit. Returns its id.
+ * With a key, calls that start the same job wait for each other until they commit; for work that many calls cause at the same
+ * time, let the job find it by itself (`wanted`).
  */
 export async function startJob<Data>(call: WriteCall, { name }: Job<Data>, { data, key, runAt }: StartOptions<Data> = {}): Promise<string> {
   const id = newId();

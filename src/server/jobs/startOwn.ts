@@ -4,7 +4,7 @@ import type { AnyJob } from './defineJob.ts';
 import { nextRun } from './schedule.ts';
 import { ownJobs, startOwnJobs, type Started } from './store.ts';
 
-/** Which jobs the server starts by itself, and where. */
+/** The jobs that the server starts automatically. */
 export interface OwnJobs {
   jobs: readonly AnyJob[];
   pool: DatabasePool;
@@ -13,7 +13,7 @@ export interface OwnJobs {
   divisions: () => Promise<readonly number[]>;
 }
 
-/** Sees to it that each scheduled job waits or runs in every active division. */
+/** Makes sure that each scheduled job waits or runs in every active division. */
 export async function startScheduled({ jobs, pool, divisions }: OwnJobs): Promise<void> {
   const scheduled = jobs.flatMap(({ name, every }) => (every ? [{ name, every }] : []));
   if (scheduled.length === 0) return;
@@ -31,7 +31,7 @@ export async function startScheduled({ jobs, pool, divisions }: OwnJobs): Promis
   await startOwnJobs(everywhere, missing);
 }
 
-/** Starts the jobs that have something to do, in the divisions where they have. */
+/** Starts the jobs that have work to do, in the divisions where they have it. */
 export async function startWanted({ jobs, pool, services }: OwnJobs): Promise<void> {
   const wanted = await Promise.all(
     jobs.map(async ({ name, wanted }) => ((await wanted?.(services)) ?? []).map((division) => ({ division, name, runAt: new Date() }))),

@@ -11,34 +11,34 @@ export interface TakenJob {
   id: string;
   name: string;
   key: string | null;
-  /** How often it has been taken, this time included. */
+  /** The number of times it has been taken, including this one. */
   attempts: number;
   /** JSON. */
   data: string | null;
   checkpoint: string | null;
-  /** Whether it had been running and its worker fell silent. */
+  /** Whether it was running with a worker that stopped renewing its lease. */
   wasLeft: boolean;
 }
 
-/** A lease: who has the job, and for how many seconds without a sign of life. */
+/** A lease: the worker that holds the job, and the seconds after which it expires unless renewed. */
 export interface Lease {
   worker: string;
   seconds: number;
 }
 
-// What can be taken: what waits and is due, and what runs at a worker that is silent. No lease is given for five minutes: one that ends
-// later was given before the clock was set back
+// Jobs that can be taken: those that wait and are due, and those whose lease has expired. A lease is never longer than five
+// minutes; one that ends later was given before the clock was set back
 const isDue = sql`(j.status = 'Waiting' and j."runAt" <= now()
   or j.status = 'Running' and (j."leaseEnds" <= now() or j."leaseEnds" > now() + interval '5 minutes'))`;
 
-/** The divisions in which a job of these names can be taken. */
+/** The divisions that have a job with one of these names to take. */
 export async function divisionsWithDueJobs(everywhere: Database, names: readonly string[]): Promise<number[]> {
   const rows = await everywhere.rows<{ division: number }>(sql`
     select distinct j.division from job j where j.name = any (${names}::text[]) and ${isDue} and j."deletedAt" is null`);
   return rows.map(({ division }) => division);
 }
 
-/** Takes the job of a division that is due longest; of those with one name and key none while another one runs. */
+/** Takes the most overdue job of a division; of jobs with the same name and key, none while another one runs. */
 export async function takeJob(
   database: Database,
   division: number,
@@ -60,13 +60,13 @@ export async function takeJob(
       from due where t.division = ${division} and t.id = due.id
       returning t.division, t.id, t.name, t.key, t.attempts, t.data, t.checkpoint, due.status = 'Running' as "wasLeft"`);
   } catch (error) {
-    // Another worker has taken a job of the same name and key at the same moment
+    // Another worker took a job with the same name and key at the same moment
     if (brokenUniqueness(error) === 'jobRunning') return undefined;
     throw error;
   }
 }
 
-/** Says that the worker lives. Gives whether the job is to be stopped; undefined when the job is no longer this worker's. */
+/** Renews the lease. Returns whether the job is to be stopped; undefined when the worker does not hold the job any more. */
 export async function renewLease(
   database: Database,
   { division, id }: TakenJob,
@@ -77,7 +77,7 @@ export async function renewLease(
     returning "isStopping"`);
 }
 
-/** Keeps how far a job is. @throws JobLost when it is no longer this worker's */
+/** Stores the progress of a job. @throws JobLost when the worker does not hold it any more */
 export async function keepProgress(
   database: Database,
   { division, id }: TakenJob,
@@ -91,17 +91,20 @@ export async function keepProgress(
   if (!row) throw new JobLost();
 }
 
-/** How a run ended. */
+/** The result of a run. */
 export type Ending =
   | { status: 'Done' | 'Cancelled' }
   | { status: 'Failed'; error: string }
   /**
-   * To be run again: the same work later, or, where `isAnew`, from the beginning; at an instant, or so many seconds on by the clock of the
-   * database.
+   * The job will run again: the same work later or, with `isAnew`, from the beginning; at an instant, or after a number of
+   * seconds by the clock of the database.
    */
   | ({ status: 'Waiting'; error: string | null; isCounted: boolean; isAnew: boolean } & ({ runAt: Date } | { after: number }));
 
-/** Keeps how a run ended, if the job is still this worker's. Of the jobs with one name and key the last one that is Done stays. */
+/**
+ * Stores the result of a run, if the worker still holds the job. Of jobs with the same name and key, only the last one that is
+ * Done is kept.
+ */
 export async function endJob(database: Database, job: TakenJob, lease: Lease, ending: Ending): Promise<void> {
   if (ending.status !== 'Waiting') {
     const error = ending.status === 'Failed' ? ending.error : null;
@@ -110,7 +113,7 @@ export async function endJob(database: Database, job: TakenJob, lease: Lease, en
     return;
   }
   const { error, isCounted, isAnew } = ending;
-  // A process whose clock is ahead must not make all others wait
+  // A process whose clock is ahead must not delay the job for all others
   const runAt =
     'runAt' in ending
       ? sql`${ending.runAt.toISOString()}::timestamptz`
@@ -126,7 +129,7 @@ export async function endJob(database: Database, job: TakenJob, lease: Lease, en
     );
   } catch (failure) {
     if (brokenUniqueness(failure) !== 'jobWaiting') throw failure;
-    // The same job has been started again meanwhile, which goes on with the work
+    // The same job has been started again in the meantime and continues the work
     await end(database, job, lease, error === null ? sql`status = 'Done', error = null` : sql`status = 'Failed', error = ${error}`);
   }
 }
@@ -147,17 +150,17 @@ function isHeld(division: number, id: string, worker: string): Sql {
   return sql`division = ${division} and id = ${id} and worker = ${worker} and status = 'Running'`;
 }
 
-/** A job that the server starts by itself. */
+/** A job that the server starts automatically. */
 export interface Started {
   division: number;
   name: string;
   runAt: Date;
 }
 
-/** The key of jobs that the server starts by itself: of each one runs in a division. */
+/** The key of jobs that the server starts automatically; one of each name runs in a division. */
 export const ownKey = 'server';
 
-/** When the jobs that the server starts by itself last started in each division, and whether one of them waits or runs. */
+/** When the automatic jobs last started in each division, and whether one of them waits or runs. */
 export async function ownJobs(
   everywhere: Database,
   names: readonly string[],
@@ -167,7 +170,7 @@ export async function ownJobs(
     from job where name = any (${names}::text[]) and key = ${ownKey} group by division, name`);
 }
 
-/** Starts jobs by the server itself; one that waits already begins at the earlier time. */
+/** Starts automatic jobs; a job that waits already is moved to the earlier time. */
 export async function startOwnJobs(everywhere: Database, jobs: readonly Started[]): Promise<void> {
   if (jobs.length === 0) return;
   await everywhere.rows(sql`

@@ -10,35 +10,41 @@ import { nextRun } from './schedule.ts';
 import { startScheduled, startWanted, type OwnJobs } from './startOwn.ts';
 import { divisionsWithDueJobs, endJob, keepProgress, renewLease, takeJob, type Ending, type Lease, type TakenJob } from './store.ts';
 
-/** What a worker works with. */
+/** The options of a worker. */
 export interface WorkerOptions extends OwnJobs {
   log: { warn(details: object, message: string): void };
-  /** The disk that jobs write to: none is begun while it is full. */
+  /** The disk that jobs write to: no job starts while it is full. */
   room?: Room | undefined;
-  /** How many jobs run in this process at a time; 2 unless given. */
+  /** The number of jobs that run in this process at the same time; 2 by default. */
   atOnce?: number;
-  /** Seconds without a sign of life after which another worker takes a job; 30 unless given. */
+  /** Seconds without a renewed lease after which another worker takes a job; 30 by default. */
   leaseSeconds?: number;
-  /** Milliseconds between two looks for work; 1,000 unless given. */
+  /** Milliseconds between two searches for jobs; 1,000 by default. */
   pollTime?: number;
 }
 
-/** The one that runs jobs in this process. */
+/** Runs the jobs of one process. */
 export interface Worker {
-  /** Starts to look for jobs and to run them. */
+  /** Starts to search for jobs and to run them. */
   start(): void;
-  /** Takes no more jobs and interrupts those that run, which go on later here or elsewhere. Waits for them so many milliseconds. */
+  /**
+   * Takes no more jobs and interrupts the running ones, which continue later, here or in another process. Waits for them up to
+   * this many milliseconds.
+   */
   stop(patience: number): Promise<void>;
-  /** When it last looked for jobs, as `performance.now()` counts. */
+  /** The time of its last search for jobs, by `performance.now()`. */
   lookedAt(): number;
-  /** Runs what is due, and what that starts, until nothing is: for tests and commands, on a worker that was not started. */
+  /**
+   * Runs all jobs that are due, and those that they start, until none is left: for tests and commands, on a worker that was not
+   * started.
+   */
   drain(): Promise<void>;
 }
 
 const stopping = new Error('The process ends');
 const cancelled = new Error('The job is cancelled');
 
-/** The worker of a process. Several processes may run jobs on one database. */
+/** Makes the worker of a process. Several processes may run jobs on one database. */
 export function createWorker(options: WorkerOptions): Worker {
   return new JobWorker(options);
 }
@@ -145,7 +151,7 @@ class JobWorker implements Worker {
     }
   }
 
-  /** Runs the job and gives how it ended; undefined when it is another worker's by now. */
+  /** Runs the job and returns the result; undefined when another worker holds the job by now. */
   async #endingOf(taken: TakenJob & { lease: Lease }, signal: AbortSignal): Promise<Ending | undefined> {
     const job = this.#jobs.get(taken.name);
     const mostAttempts = job?.mostAttempts ?? 8;
@@ -198,7 +204,7 @@ class JobWorker implements Worker {
     };
   }
 
-  /** Keeps the end of a run; while the database is away it is tried again, as long as the job is this worker's. */
+  /** Stores the result of a run; while the database is unavailable it is repeated as long as the worker holds the job. */
   async #keep(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -211,7 +217,7 @@ class JobWorker implements Worker {
   }
 }
 
-/** Milliseconds until a failed job is tried again: 1, 2, 4 … minutes, a day at most. */
+/** Milliseconds until a failed job runs again: 1, 2, 4 … minutes, at most a day. */
 export function backOff(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 24 * 60) * 60_000;
 }

@@ -3,28 +3,28 @@ import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 import type { Translate } from '../http/texts.ts';
 
-/** What a mail says; how it looks is the layout's. */
+/** The content of a mail; the layout decides how it looks. */
 export interface MailContent {
   subject: string;
-  /** Paragraphs in their order; a line break begins a new line. */
+  /** Paragraphs in their order; a line break starts a new line. */
   paragraphs: readonly string[];
-  /** Things known: a label and a value each. What is empty is left out. */
+  /** A list of labels and values. Entries without a value are left out. */
   facts?: readonly (readonly [label: string, value: string | null | undefined])[];
-  /** Where the reader may go on. */
+  /** The link below the text. */
   link?: { label: string; url: string };
 }
 
-/** The words of a receiver's language. */
+/** Texts and formats in the recipient's language. */
 export interface Words {
   language: Language;
   text(key: string, params?: Record<string, string | number>): string;
   /** A day, `maandag 2 maart 2026`. */
   day(day: string): string;
-  /** An instant on our clocks, `maandag 2 maart 2026 om 08:30`. */
+  /** An instant in our time zone, `maandag 2 maart 2026 om 08:30`. */
   moment(instant: string): string;
-  /** A time of the day on our clocks. */
+  /** A time of day in our time zone. */
   time(instant: string): string;
-  /** A decimal, without zeros at its end. */
+  /** A decimal, without trailing zeros. */
   number(decimal: string): string;
   /** An amount with its currency. */
   money(amount: string, currency: string): string;
@@ -37,12 +37,11 @@ export interface MailTemplate<Data> {
 }
 
 /**
- * Declares a kind of mail. Its texts stand in the translation files.
- *
+ * Declares a kind of mail. Its texts are in the translation files.
  * @example
  * export const requestDeclinedMail = defineMail<{ number: number }>({
- *   name: 'requestDeclined',
- *   content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs: [] }),
+ * name: 'requestDeclined',
+ * content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs: [] }),
  * });
  */
 export function defineMail<Data>(template: MailTemplate<Data>): MailTemplate<Data> {

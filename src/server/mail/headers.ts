@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const address = z.email().max(254);
 
-/** Whether a mail can be sent to an address: one address and nothing else. */
+/** Whether a text is exactly one mail address. */
 export function isMailAddress(text: string): boolean {
   return address.safeParse(text).success;
 }
 
-/** A text as it may stand in a header: one line without control characters, which could begin another header. */
+/** A text made safe for a header: one line without control characters, which could begin another header. */
 export function headerText(text: string, max: number): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

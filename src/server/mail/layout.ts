@@ -2,24 +2,24 @@ import type { BrandColours } from '#contract/theme.ts';
 import { headerText } from './headers.ts';
 import type { MailContent, Words } from './defineMail.ts';
 
-/** Whom a mail comes from, as its layout shows it. */
+/** The sender of a mail, as its layout shows it. */
 export interface Letterhead {
   /** The name of the brand. */
   brand: string;
   colours: BrandColours;
   company: string;
-  /** Address, telephone, website: a line each. */
+  /** Address, telephone, website: one line each. */
   lines: readonly string[];
 }
 
-/** A mail as it is sent. */
+/** A mail in its final form. */
 export interface MailText {
   subject: string;
   text: string;
   html: string;
 }
 
-/** Puts what a mail says into the layout of the brand: as plain text and as HTML, with every value escaped. */
+/** Puts the content of a mail into the layout of the brand: as plain text and as HTML, with every value escaped. */
 export function layOut(
   content: MailContent,
   words: Words,
@@ -49,7 +49,7 @@ function plainText({ greeting, paragraphs, facts, link, closing }: Parts, { comp
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-// Mail programs know tables and styles on elements, and little else
+// Mail programs support little more than tables and styles on elements
 function html({ subject, greeting, paragraphs, facts, link, closing }: Parts, language: string, letterhead: Letterhead): string {
   const { brand, company, lines, colours } = letterhead;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lined(text)}</p>`;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** A mail as the server of SMTP_URL gets it. */
+/** A mail for the server of SMTP_URL. */
 export interface Envelope {
   from: { name: string; address: string };
   to: { name: string; address: string };
@@ -15,19 +15,19 @@ export interface Envelope {
 
 /** Connections to a mail server. */
 export interface Transport {
-  /** Hands a mail over. @throws what {@link refusalOf} understands */
+  /** Passes a mail to the server. @throws errors that {@link refusalOf} reads */
   send(envelope: Envelope): Promise<void>;
   close(): void;
 }
 
-/** How many mails are handed over at a time. */
+/** The number of mails that are sent at the same time. */
 export const mostConnections = 3;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Connections to the mail server of an address such as `smtp://user:password@mail.example.nl:587`. A password crosses no network
- * in the clear: with `smtp:` the server has to offer STARTTLS then.
+ * Connects to the mail server of an address such as `smtp://user:password@mail.example.nl:587`. A password is never sent over the
+ * network unencrypted: with `smtp:` the server must offer STARTTLS then.
  */
 export function openTransport(address: string): Transport {
   const url = new URL(address);
@@ -49,7 +49,7 @@ export function openTransport(address: string): Transport {
       await transporter.sendMail({
         ...mail,
         ...(replyTo === null ? {} : { replyTo }),
-        // RFC 3834: an answering machine does not answer
+        // RFC 3834: automatic responders do not answer it
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
       });
     },
@@ -57,13 +57,13 @@ export function openTransport(address: string): Transport {
   };
 }
 
-/** Why a mail was not taken, and whether it never will be. */
+/** The reason why a mail was not accepted, and whether that is final. */
 export interface Refusal {
   reason: string;
   isPermanent: boolean;
 }
 
-/** What an error of {@link Transport.send} means for the mail. A wrong password and the like are no fault of the mail. */
+/** The meaning of an error of {@link Transport.send} for the mail. A wrong password and similar errors do not count against the mail. */
 export function refusalOf(error: unknown): Refusal {
   const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';

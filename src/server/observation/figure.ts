@@ -1,6 +1,6 @@
-/** A figure of the whole installation, read from the database when metrics are asked for. */
+/** A metric of the whole installation, read from the database when metrics are requested. */
 export interface Figure {
-  /** In Prometheus' manner: `cura_jobs`. */
+  /** A name in the style of Prometheus: `cura_jobs`. */
   name: string;
   help: string;
   labels?: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
-/** Keeps what was read for so many milliseconds; those who ask meanwhile share one reading. */
+/** Caches the result of a function for a number of milliseconds; concurrent callers share one call. */
 export function keptFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
   let known: Promise<Result> | undefined;
   let until = -Infinity;
   return () => {
-    // The clock of the day may be set back
+    // Not `Date.now()`, because the clock of the day may be set back
     if (!known || until < performance.now()) {
       until = performance.now() + milliseconds;
       known = read();
@@ -13,7 +13,7 @@ export function keptFor<Result>(milliseconds: number, read: () => Promise<Result
   };
 }
 
-/** The result of work that is given so many milliseconds. @throws Error when they have passed */
+/** The result of work that must end within a number of milliseconds. @throws Error when they have passed */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {

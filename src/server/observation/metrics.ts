@@ -4,30 +4,31 @@ import type { AnsweredRequest } from '../http/requestTrace.ts';
 import type { Figure } from './figure.ts';
 import { keptFor, within } from './keptFor.ts';
 
-/** What a process counts about itself and its database. */
+/** The metrics of a process and its database. */
 export interface Metrics {
   /** Counts a request that has been answered. */
   answered(request: AnsweredRequest): void;
-  /** All figures as Prometheus reads them, and their media type. */
+  /** All metrics in the text format of Prometheus, and its media type. */
   text(): Promise<{ body: string; mediaType: string }>;
 }
 
-/** What {@link createMetrics} counts and reads. */
+/** The sources that {@link createMetrics} reads. */
 export interface MetricsSources {
   pool: DatabasePool;
-  /** Reads the figures that stand in the database. */
+  /** Reads the metrics that are stored in the database. */
   figures: () => Promise<readonly Figure[]>;
 }
 
-// However many ask, the text is made and the database is asked at most this often; no answer waits longer for it
+// The text is built and the database is queried at most this often, however many readers there are; no answer waits longer than
+// this
 const textKept = 1000;
 const figuresKept = 5000;
 const figuresWithin = 2000;
 
-/** Begins to count. Figures of the database are left out while it does not answer; `cura_database_up` says so. */
+/** Starts collecting. Metrics from the database are left out while it does not answer; `cura_database_up` reports that. */
 export function createMetrics({ pool, figures }: MetricsSources): Metrics {
   const registers = [new Registry()];
-  const [registry] = registers as [Registry]; // made above
+  const [registry] = registers as [Registry]; // created above
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'cura_requests_total',

@@ -3,20 +3,20 @@ import { keptFor, within } from './keptFor.ts';
 /** The parts that a process needs before it can answer. */
 export type PartName = 'database' | 'migrations' | 'files' | 'directory' | 'jobs';
 
-/** How a part stands: well, without room for more, not needed in this process, not yet there, or failed. */
+/** The state of a part: well, full, not needed in this process, still starting, or failed. */
 export type PartState = 'well' | 'full' | 'off' | 'starting' | 'failed';
 
-/** What a look finds unless the part has failed. */
+/** The result of a check that does not fail. */
 type Found = Exclude<PartState, 'starting' | 'failed'>;
 
-/** How all parts stand. */
+/** The states of all parts. */
 export type PartStates = Readonly<Record<PartName, PartState>>;
 
-/** How a part is looked at. */
+/** The check of one part. */
 export interface PartCheck {
-  /** Looks; 'off' where this process does not need it. @throws Error when it cannot work */
+  /** Checks the part; 'off' where this process does not need it. @throws Error when the part cannot work */
   look: () => Promise<Found>;
-  /** Milliseconds for which an answer holds; 500 unless given. */
+  /** Milliseconds for which a result is reused; 500 by default. */
   holds?: number;
 }
 
@@ -28,8 +28,8 @@ interface Look {
 const patience = 2000;
 
 /**
- * Looks at the parts that a process needs. Many who ask cost no more than one look, and a part that does not answer within two
- * seconds has failed. What failed, and that it is well again, is noted once, with the reason, which no caller sees.
+ * Checks the parts that a process needs. Concurrent callers share one check, and a part that does not answer within two seconds
+ * has failed. A failure and the recovery are logged once, with the reason, which no caller sees.
  */
 export function lookAtParts(
   checks: Readonly<Record<PartName, PartCheck>>,
@@ -39,7 +39,7 @@ export function lookAtParts(
     let before: PartState = 'well';
     let looking: Promise<Found> | undefined;
     const state = async (): Promise<PartState> => {
-      // A look that hangs, at a network drive for example, is waited for and not begun again
+      // A check that hangs, on a network drive for example, is awaited and not started again
       looking ??= look().finally(() => (looking = undefined));
       const { now, error } = await within(patience, looking).then(
         (found): Look => ({ now: found }),

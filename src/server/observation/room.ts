@@ -2,26 +2,26 @@ import { statfs } from 'node:fs/promises';
 import { storageFull } from '../database/failures.ts';
 import { keptFor } from './keptFor.ts';
 
-/** Whether a disk has room for writes. */
+/** Whether a disk has space for writes. */
 export interface Room {
-  /** @throws Problem storageFull unless so many bytes fit beside the reserve */
+  /** @throws Problem storageFull unless so many bytes fit without using the reserve */
   require(bytes?: number): Promise<void>;
-  /** Whether the reserve is untouched. */
+  /** Whether the free space exceeds the reserve. */
   isLeft(): Promise<boolean>;
 }
 
-/** Where it is noted that the disk is full. */
+/** The log for a full disk. */
 export interface RoomLog {
   warn(details: object, message: string): void;
 }
 
-// So long a look holds: what is written within it must fit into the reserve
+// Milliseconds for which a check is reused: everything that is written in that time must fit into the reserve
 const lookedFor = 1000;
 
 /**
  * Keeps a reserve free on the disk of a folder. Writes are refused before the disk is full, because a database that cannot write
- * its log ends, and then nothing can be read either; what reading, signing in and tidying up write goes into the reserve. That the
- * reserve is reached, and that there is room again, is noted once.
+ * its log stops, and then nothing can be read either. Reading, signing in and cleaning up write into the reserve. Reaching the
+ * reserve, and having space again, is logged once.
  */
 export function keepRoom(folder: string, reserve: number, log: RoomLog): Room {
   let wasLeft = true;

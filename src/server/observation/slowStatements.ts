@@ -1,12 +1,12 @@
 import type { StatementRun } from '../database/database.ts';
 import { currentTrace } from './trace.ts';
 
-/** What slow statements are noted with. */
+/** The options of {@link slowStatements}. */
 export interface SlowStatementOptions {
-  /** Milliseconds from which a statement is slow. */
+  /** Milliseconds from which a statement counts as slow. */
   threshold: number;
   log: { warn(details: object, message: string): void };
-  /** How the database goes about a statement. */
+  /** Reads the plan of a statement from the database. */
   plan: (run: StatementRun) => Promise<string>;
 }
 
@@ -15,8 +15,8 @@ const mostTexts = 200;
 const longestText = 4000;
 
 /**
- * Writes a line for each statement that took too long, with its plan once an hour for each text: one plan is asked for at a time.
- * The values of a statement are not in the line.
+ * Logs each statement that took too long, with its plan once an hour for each text. Only one plan is requested at a time. The
+ * line contains no values of the statement.
  */
 export function slowStatements({ threshold, log, plan }: SlowStatementOptions): (run: StatementRun) => void {
   const planned = new Map<string, number>();
@@ -43,7 +43,7 @@ export function slowStatements({ threshold, log, plan }: SlowStatementOptions): 
     try {
       return { plan: await plan(run) };
     } catch {
-      // A statement that cannot be planned by itself, or a database that is away
+      // The statement cannot be planned by itself, or the database is unavailable
       return {};
     } finally {
       isPlanning = false;

@@ -2,7 +2,7 @@ import type { StatementRun } from '../database/database.ts';
 import type { AnsweredRequest } from '../http/requestTrace.ts';
 import { currentTrace, isRecorded, newSpanId, type Trace } from './trace.ts';
 
-/** A piece of work with a beginning and an end, as OpenTelemetry takes it. */
+/** A piece of work with a beginning and an end, as a span of OpenTelemetry. */
 export interface Span {
   trace: Pick<Trace, 'traceId' | 'spanId' | 'parentId' | 'flags'>;
   name: string;
@@ -16,25 +16,25 @@ export interface Span {
   isOfCaller: boolean;
 }
 
-/** The way of spans to a collector. */
+/** Sends spans to a collector. */
 export interface Spans {
-  /** Takes a span; undefined for work that belongs to no trace. */
+  /** Adds a span; undefined is ignored, for work without a trace. */
   add(span: Span | undefined): void;
-  /** Calls back when the collector begins to refuse spans, with the reason, and when it takes them again. */
+  /** Calls back when the collector begins to refuse spans, with the reason, and when it accepts them again. */
   report(changed: (error: unknown) => void): void;
-  /** Sends what is left, once. */
+  /** Sends the remaining spans, once. */
   stop(): Promise<void>;
 }
 
-/** Where spans go, and which. */
+/** The options of {@link sendSpans}. */
 export interface SpanOptions {
-  /** The address that takes them by OTLP over HTTP: `…/v1/traces`. */
+  /** The OTLP/HTTP address of the collector: `…/v1/traces`. */
   url: string;
   headers: Readonly<Record<string, string>>;
   service: string;
-  /** Which part of the traces is recorded that begin here, 0 to 1. Of a caller's trace the caller has decided. */
+  /** The fraction of traces to record, 0 to 1. For a trace that the caller began, the caller has decided. */
   ratio: number;
-  /** Milliseconds between two sendings; 2,000 unless given. */
+  /** Milliseconds between two batches; 2,000 by default. */
   every?: number;
 }
 
@@ -43,8 +43,8 @@ const mostAtOnce = 1024;
 const patience = 10_000;
 
 /**
- * Sends spans to a collector in OTLP's JSON, in batches. What a slow or absent collector cannot take is dropped: nothing waits for it and
- * memory stays bounded.
+ * Sends spans to a collector in batches of OTLP JSON. Spans that a slow or unavailable collector cannot accept are dropped:
+ * nothing waits for it, and memory stays bounded.
  */
 export function sendSpans({ url, headers, service, ratio, every = 2000 }: SpanOptions): Spans {
   let waiting: Span[] = [];
@@ -52,7 +52,7 @@ export function sendSpans({ url, headers, service, ratio, every = 2000 }: SpanOp
   let isRefused = false;
   let changed: (error: unknown) => void = () => {};
 
-  // All spans of a trace have its id, so all of them are recorded or none, in every process
+  // Decided by the caller's flag or by the trace id, so that every process records all spans of a trace or none
   function isWanted({ trace: { traceId, flags }, isOfCaller }: Span): boolean {
     return isOfCaller ? isRecorded(flags) : Number.parseInt(traceId.slice(-8), 16) < ratio * 2 ** 32;
   }
@@ -117,7 +117,7 @@ export function spanOfRequest({ trace, call, method, path, status, seconds }: An
 
 const longestText = 2000;
 
-/** The span of a statement inside a request or a job; undefined for one that belongs to neither. */
+/** The span of a statement inside a request or a job; undefined outside of both. */
 export function spanOfStatement({ text, started, milliseconds, failed }: StatementRun): Span | undefined {
   const trace = currentTrace();
   if (!trace) return undefined;
@@ -169,7 +169,7 @@ function attributesOf(attributes: Readonly<Record<string, string | number>>) {
   }));
 }
 
-// A number has no room for nanoseconds since 1970
+// A JavaScript number cannot represent nanoseconds since 1970 exactly
 function nanoseconds(milliseconds: number): string {
   return `${BigInt(Math.round(milliseconds * 1000)) * 1000n}`;
 }

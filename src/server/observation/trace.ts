@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where a piece of work stands in a trace, as W3C Trace Context says it. */
+/** The position of a piece of work in a trace, as W3C Trace Context defines it. */
 export interface Trace {
   /** 32 hexadecimal digits. */
   traceId: string;
@@ -10,9 +10,9 @@ export interface Trace {
   spanId: string;
   /** The span of the caller, where the caller named one. */
   parentId: string | undefined;
-  /** The flags of the caller: 01 where the trace is recorded. */
+  /** The flags of the caller: 01 when the trace is recorded. */
   flags: string;
-  /** What other systems keep with the trace; it is passed on as it came. */
+  /** Data of other systems for the trace (tracestate); it is passed on unchanged. */
   state: string | undefined;
 }
 
@@ -21,8 +21,8 @@ const zeros = /^0+$/;
 const longestState = 512;
 
 /**
- * The place of a request in a trace: a new span of the caller's trace, or a trace of its own whose id is the request's. A
- * malformed `traceparent` is passed over as if it were not there.
+ * The position of a request in a trace: a new span of the caller's trace, or a new trace whose id is that of the request. A
+ * malformed `traceparent` is ignored.
  */
 export function traceOf(headers: IncomingHttpHeaders, requestId: string): Trace {
   const spanId = newSpanId();
@@ -32,7 +32,7 @@ export function traceOf(headers: IncomingHttpHeaders, requestId: string): Trace 
   return { traceId, spanId, parentId, flags: isRecorded(flags) ? '01' : '00', state: stateOf(headers['tracestate']) };
 }
 
-/** A trace that nothing outside began: of a job. */
+/** A new trace that no request began, for a job. */
 export function newTrace(): Trace {
   return { traceId: randomBytes(16).toString('hex'), spanId: newSpanId(), parentId: undefined, flags: '01', state: undefined };
 }
@@ -42,7 +42,7 @@ export function newSpanId(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** Whether flags of a trace say that it is recorded. */
+/** Whether the flags of a trace say that it is recorded. */
 export function isRecorded(flags: string): boolean {
   return (Number.parseInt(flags, 16) & 1) === 1;
 }
@@ -54,17 +54,17 @@ function stateOf(header: string | string[] | undefined): string | undefined {
 
 const current = new AsyncLocalStorage<() => Trace>();
 
-/** Runs work as a part of a trace, which is made when it is first asked for: {@link currentTrace} gives it there. */
+/** Runs work as part of a trace, which is created when {@link currentTrace} first asks for it. */
 export function inTrace<Result>(trace: () => Trace, work: () => Result): Result {
   return current.run(trace, work);
 }
 
-/** The trace of the work that runs, if it belongs to one. */
+/** The trace of the current work, if any. */
 export function currentTrace(): Trace | undefined {
   return current.getStore()?.();
 }
 
-/** The headers that pass the current trace on to another system. */
+/** The headers that propagate the current trace to another system. */
 export function traceHeaders(): Record<string, string> {
   const trace = currentTrace();
   if (!trace) return {};

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { BrandColours, Theme } from '#contract/theme.ts';
 import themes from '../../../themes.json' with { type: 'json' };
 
-/** What a document shows of a brand. */
+/** The parts of a brand that a document shows. */
 export interface Brand {
   name: string;
   colours: BrandColours;
   logo: readonly LogoPath[];
 }
 
-/** A path of a logo, in a square of 32 units. */
+/** A path of a logo, on a square of 32 units. */
 export interface LogoPath {
   shape: string;
   fill: string | undefined;
@@ -19,7 +19,7 @@ export interface LogoPath {
 
 const byKey: Readonly<Record<string, Theme>> = themes;
 
-/** The brand of a division by its theme; where it has none, that of the installation. */
+/** The brand of a division by its theme; without a theme, the brand of the installation. */
 export function brandOf(theme: string | null, otherwise: string): Brand {
   const { name, colours, logo } = byKey[theme ?? ''] ?? byKey[otherwise] ?? themes.preventie;
   return { name, colours: colours.light, logo: logoPaths(logo) };

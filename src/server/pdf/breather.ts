@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 const longest = 10;
 
 /**
- * A pause to make between two pieces of long work: every ten milliseconds it lets all that waits be answered, so that a document of a
- * thousand objects holds up no other call.
+ * Returns a function to await between pieces of long work: every ten milliseconds it lets waiting requests be answered, so that a
+ * document with a thousand objects delays no other call.
  */
 export function breather(): () => Promise<void> {
   let begun = performance.now();

@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node';
 
-/** The dark parts of a code in modules: rectangles in a field of a width and height. */
+/** The dark parts of a code, in modules: rectangles on an area of this width and height. */
 export interface Code {
   width: number;
   height: number;
@@ -15,7 +15,7 @@ export function qrCode(text: string): Code {
   const dark: { x: number; y: number; width: number; height: number }[] = [];
   for (let y = 0; y < pixy; y += 1) {
     for (let x = 0; x < pixx; x += 1) {
-      // neighbours in a row become one rectangle, so that no printer leaves white between them
+      // adjacent modules of a row become one rectangle, so that no printer leaves white lines between them
       let length = 0;
       while (x + length < pixx && pixs[y * pixx + x + length] === 1) length += 1;
       if (length > 0) dark.push({ x, y, width: length, height: 1 });

@@ -1,22 +1,22 @@
 import type { Language } from '#contract/values.ts';
 import { faces, fontBytes, type Face } from './fonts.ts';
 
-/** What a document says about itself. */
+/** The metadata of a document. */
 export interface DocumentInfo {
   title: string;
-  /** The company that it comes from. */
+  /** The company that issues it. */
   author: string;
   language: Language;
   created: Date;
 }
 
-/** Millimetres in points. */
+/** One millimetre in points. */
 export const millimetre = 72 / 25.4;
 
 /**
- * An empty A4 document of pdfkit without pages: tagged, with its language and title, and our font. Pages wait in memory
- * until {@link bytesOf}, so that each can say how many there are. pdfkit and its fonts are loaded with the first document: they hold
- * several MB, which a process that draws none does not need.
+ * An empty A4 document of pdfkit without pages: tagged, with its language and title, and with our font. Pages are buffered until
+ * {@link bytesOf}, so that each can show the number of pages. pdfkit and its fonts are loaded with the first document, because
+ * they take several MB that a process without documents does not need.
  */
 export async function newDocument({ title, author, language, created }: DocumentInfo): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit');
@@ -31,11 +31,11 @@ export async function newDocument({ title, author, language, created }: Document
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Cura', CreationDate: created, ModDate: created },
   });
-  for (const face of faces) document.registerFont(face, fontBytes(face) as unknown as ArrayBuffer); // pdfkit takes a Buffer, its types do not
+  for (const face of faces) document.registerFont(face, fontBytes(face) as unknown as ArrayBuffer); // pdfkit takes a Buffer
   return document;
 }
 
-/** Ends a document and gives its bytes. */
+/** Ends a document and returns its bytes. */
 export async function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   document.end();
   const parts: Buffer[] = [];
@@ -43,16 +43,16 @@ export async function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** How a text is set. */
+/** The style of a text. */
 export interface Setting {
   face?: Face;
   size?: number;
   colour?: string;
-  /** Digits of one width, for columns of numbers. */
+  /** Whether all digits have the same width, for columns of numbers. */
   tabular?: boolean;
 }
 
-/** Sets one line of text here; the text must be {@link printable}. */
+/** Draws one line of text at a position; the text must be {@link printable}. */
 export function setLine(document: PDFKit.PDFDocument, text: string, x: number, y: number, setting: Setting): void {
   const { face = 'regular', size = 9.5, colour = '#000000', tabular = false } = setting;
   document

@@ -7,9 +7,8 @@ const queue = fairQueue({ atOnce: 1, waiting: 20 });
 const longestRest = 500;
 
 /**
- * Draws one document at a time, of each person in turn, and rests after each for half as long as it took: drawing keeps the process
- * busy, and all that others ask for is answered meanwhile.
- *
+ * Draws one document at a time, of each person in turn, and pauses after each for half the time that it took: drawing occupies
+ * the process, and the pause lets other requests be answered.
  * @throws tooManyRequests when too many of the person's documents wait
  */
 export function drawInTurn<Drawn>({ person }: { person: Pick<Person, 'oid'> }, draw: () => Promise<Drawn>): Promise<Drawn> {

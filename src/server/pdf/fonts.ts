@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve('@expo-google-fonts/atkinson-hyperlegible-next/package.json'));
 
-// The variable font of the console is packed as WOFF2, of which pdfkit cannot embed a part; these are the same letters
+// The console's variable font is packed as WOFF2, which pdfkit cannot embed in part; these files contain the same glyphs
 const files = {
   regular: '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   strong: '600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf',

@@ -5,12 +5,12 @@ import { fitted, left, needRoom, width, type Report } from './report.ts';
 export interface Picture {
   /** JPEG or PNG. */
   bytes: Buffer;
-  /** What a screen reader says in its place. */
+  /** The alternative text for screen readers. */
   alt: string;
   caption?: string;
 }
 
-/** Pictures side by side, each as large as it fits into its part of the width and the height. */
+/** Draws pictures side by side, each as large as its share of the width and the height allow. */
 export function pictures(report: Report, shown: readonly Picture[], { columns = 3, height = 130 } = {}): void {
   const { document, brand, root } = report;
   const cell = width / columns;

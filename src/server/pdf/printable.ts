@@ -1,4 +1,4 @@
-// Signs that our font lacks, by ones that it has
+// Characters that our font lacks, with replacements that it has
 const substitutes: Readonly<Record<string, string>> = {
   '\u2011': '-',
   '\u202f': '\u00a0',
@@ -11,7 +11,7 @@ const substitutes: Readonly<Record<string, string>> = {
   '✓': 'v',
 };
 
-/** A text in signs that our font has; a question mark stands for any other, such as Cyrillic letters and emoji. */
+/** A text with only characters that our font has; any other, such as Cyrillic letters and emoji, becomes a question mark. */
 export function printable(document: PDFKit.PDFDocument, text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const has = glyphsOf(document);
@@ -21,7 +21,7 @@ export function printable(document: PDFKit.PDFDocument, text: string): string {
     .join('');
 }
 
-// pdfkit keeps the font of fontkit in a member that its types do not name
+// pdfkit stores the font of fontkit in a member that its types do not declare
 function glyphsOf(document: PDFKit.PDFDocument): (code: number) => boolean {
   const { _font: face } = document.font('regular') as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
   return (code) => face.font.hasGlyphForCodePoint(code);

@@ -5,43 +5,43 @@ import { printable } from './printable.ts';
 import type { Face } from './fonts.ts';
 import { fitted as fittedText, measuring, wrapped, type Measure } from './wrap.ts';
 
-/** A part of the tree that screen readers follow. */
+/** An element of the structure tree, which screen readers follow. */
 export type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** The company that a report comes from. */
+/** The company that issues a report. */
 export interface Sender {
   name: string;
-  /** Address, telephone, registration: a line each. */
+  /** Address, telephone, registration: one line each. */
   lines: readonly string[];
 }
 
-/** A report while it is written: from top to bottom, over as many A4 pages as it takes. */
+/** A report while it is written, from top to bottom, over as many A4 pages as needed. */
 export interface Report {
   readonly document: PDFKit.PDFDocument;
   readonly brand: Brand;
   readonly measure: Measure;
-  /** Where sections, tables and pictures hang in the tree for screen readers. */
+  /** The root of the structure tree, to which sections, tables and pictures belong. */
   readonly root: Structure;
   readonly info: DocumentInfo;
   readonly sender: Sender;
-  /** Lets others be answered where much is drawn: see {@link breather}. */
+  /** Lets other requests be answered during long drawing: see {@link breather}. */
   readonly breathe: () => Promise<void>;
-  /** Where the next part begins, in points from the top of the page. */
+  /** The position of the next part, in points from the top of the page. */
   y: number;
 }
 
-/** The left edge of what is written, in points. */
+/** The left edge of the content, in points. */
 export const left = 45;
 
-/** The width of what is written, in points. */
+/** The width of the content, in points. */
 export const width = 595.28 - 2 * left;
 
 const top = 62;
 
-/** Below this nothing is written but the foot of the page. */
+/** The bottom edge of the content, above the footer of the page. */
 export const bottom = 841.89 - 56;
 
-/** Begins a report with the mark of the brand, the sender and the title. */
+/** Starts a report with the logo of the brand, the sender and the title. */
 export async function newReport(info: DocumentInfo, brand: Brand, sender: Sender, subtitle?: string): Promise<Report> {
   const document = await newDocument(info);
   document.addPage();
@@ -55,7 +55,7 @@ export async function newReport(info: DocumentInfo, brand: Brand, sender: Sender
   return report;
 }
 
-/** Numbers the pages, ends the report and gives its bytes. */
+/** Numbers the pages, ends the report and returns its bytes. */
 export async function finished(report: Report): Promise<Buffer> {
   const { document, brand, info, sender } = report;
   report.root.end();
@@ -76,21 +76,24 @@ export async function finished(report: Report): Promise<Buffer> {
   return bytesOf(document);
 }
 
-/** Goes to the next page unless there is this much room on the one at hand. */
+/** Starts a new page unless the current one has this much room left. */
 export function needRoom(report: Report, height: number): void {
   if (report.y + height > bottom) nextPage(report);
 }
 
-/** Goes to the next page. */
+/** Starts a new page. */
 export function nextPage(report: Report): void {
   report.document.addPage();
   report.y = top;
 }
 
-// A heading with the first lines below it
+// The height of a heading with the first lines below it
 const headingRoom = 92;
 
-/** A heading; it stands on one page with what comes first below it, for which `room` is left where that takes more than a few lines. */
+/**
+ * Draws a heading. It is kept on one page with the beginning of the content below it, for which `room` is reserved when that
+ * takes more than a few lines.
+ */
 export function heading(report: Report, level: 1 | 2 | 3, text: string, room = headingRoom): void {
   const size = { 1: 21, 2: 13.5, 3: 10.5 }[level];
   if (level > 1) {
@@ -101,7 +104,7 @@ export function heading(report: Report, level: 1 | 2 | 3, text: string, room = h
   report.y += level === 3 ? 1 : 4;
 }
 
-/** A paragraph; it goes on over the page where it must. */
+/** Draws a paragraph, which continues on the next page if necessary. */
 export function paragraph(report: Report, text: string, setting: Setting = {}): void {
   writeLines(report, 'P', text, { colour: report.brand.colours.ink, ...setting });
   report.y += 3;
@@ -121,13 +124,13 @@ function writeLines(report: Report, tag: string, text: string, setting: Setting)
   element.end();
 }
 
-/** A fact: what it is, and what holds. */
+/** A label and its value. */
 export interface Fact {
   label: string;
   value: string | null;
 }
 
-/** Facts side by side, each with its name above it; those without a value show a dash. */
+/** Draws facts side by side, each with its label above it; those without a value show a dash. */
 export function facts(report: Report, shown: readonly Fact[], columns = 3): void {
   const { document, brand, measure } = report;
   const list = document.struct('L');
@@ -194,14 +197,14 @@ function drawLogo(document: PDFKit.PDFDocument, { logo }: Brand, x: number, y: n
   document.restore();
 }
 
-/** Draws what screen readers pass over: lines, repeated headings, page numbers. */
+/** Draws elements that screen readers ignore: lines, repeated headings, page numbers. */
 export function decoration(document: PDFKit.PDFDocument, draw: () => void): void {
   document.markContent('Artifact', { type: 'Layout' });
   draw();
   document.endMarkedContent();
 }
 
-/** A line across the page. */
+/** Draws a line across the page. */
 export function rule({ document }: Report, y: number, colour: string, thickness: number): void {
   document
     .moveTo(left, y)
@@ -210,7 +213,7 @@ export function rule({ document }: Report, y: number, colour: string, thickness:
     .stroke(colour);
 }
 
-/** Sets one line of text that ends at `x`. */
+/** Draws one line of text that ends at `x`. */
 export function endLine(report: Report, text: string, x: number, y: number, setting: Setting): void {
   const { size = 9.5, face = 'regular', tabular = false } = setting;
   const options = tabular ? { features: ['tnum' as const] } : {};
@@ -218,7 +221,7 @@ export function endLine(report: Report, text: string, x: number, y: number, sett
   setLine(report.document, text, x - wide, y, setting);
 }
 
-/** As much of a text as fits into one line. */
+/** The beginning of a text that fits into one line. */
 export function fitted(report: Report, text: string, room: number, size: number, face: Face = 'regular'): string {
   return fittedText(report.document, report.measure, text, { room, size, face });
 }

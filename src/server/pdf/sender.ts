@@ -1,6 +1,6 @@
 import type { Sender } from './report.ts';
 
-/** What is known of the company behind a document. */
+/** The facts about the company that issues a document. */
 interface CompanyFacts {
   name: string;
   addressLine1: string | null;
@@ -12,7 +12,7 @@ interface CompanyFacts {
   chamberOfCommerceNumber: string | null;
 }
 
-/** The sender of a document: its name, and a line each for address, telephone and mail, and registration. */
+/** The sender of a document: its name, and one line each for address, telephone and mail, and registration. */
 export function senderOf(company: CompanyFacts): Sender {
   const { name, addressLine1, postcode, city, phone, email, chamberOfCommerceNumber, vatNumber } = company;
   const joined = (parts: readonly (string | null)[], sign: string) => parts.filter(Boolean).join(sign);

@@ -3,7 +3,7 @@ import { decoration, fitted, left, needRoom, width, type Report } from './report
 
 const lineHeight = 30;
 
-/** Places to sign side by side: who signs, and below it a line for each thing to write. */
+/** Draws places to sign side by side: the role of the signer, and below it a line for each item to write. */
 export function signatureLines(report: Report, people: readonly string[], lines: readonly string[]): void {
   const { document, brand, root } = report;
   needRoom(report, 22 + lines.length * lineHeight);

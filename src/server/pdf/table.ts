@@ -7,16 +7,16 @@ import { wrapped } from './wrap.ts';
 /** A column of a table. */
 export interface Column {
   title: string;
-  /** Its width as a share of all shares. */
+  /** Its width, relative to the sum of all shares. */
   share: number;
-  /** Numbers end at the right edge; they and dates have digits of one width. */
+  /** Numbers are aligned to the right; numbers and dates have digits of equal width. */
   kind?: 'text' | 'number' | 'date';
 }
 
-/** What stands in a cell: a text, or parts one below the other. */
+/** The content of a cell: a text, or several parts below each other. */
 export type Cell = string | null | readonly CellPart[];
 
-/** A part of a cell: a text, a small one, or a state with its mark. */
+/** A part of a cell: a text, a text in small print, or a state with its mark. */
 export interface CellPart {
   text: string;
   face?: 'regular' | 'strong';
@@ -40,7 +40,7 @@ const padding = 4;
 const leading = 1.32;
 const markWidth = 9;
 
-/** A table. Its headings are repeated on every page; a row that is longer than a page goes on over it. */
+/** Draws a table. Its headings are repeated on every page; a row that is longer than a page continues on the next one. */
 export async function table(report: Report, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Promise<void> {
   const { document, root } = report;
   const places = placesOf(columns);
@@ -51,7 +51,7 @@ export async function table(report: Report, columns: readonly Column[], rows: re
   const head = added(whole, document.struct('THead'));
   const row = added(head, document.struct('TR'));
   places.forEach((place, index) => {
-    const scope = { title: place.title, scope: 'Column' }; // pdfkit writes the scope, its types do not name it
+    const scope = { title: place.title, scope: 'Column' }; // pdfkit writes the scope, but its types do not declare it
     added(row, document.struct('TH', scope)).add(() => drawLines(report, titles[index] ?? [], place));
   });
   head.end();
@@ -95,7 +95,7 @@ interface Row {
 async function writeRow(report: Report, { places, lines, row, repeatHead }: Row): Promise<void> {
   const cells = places.map(() => added(row, report.document.struct('TD')));
   let rest = lines;
-  // A row is kept together where it takes less than a third of a page
+  // A row that takes less than a third of a page is not split
   if (report.y + heightOf(rest) > bottom && heightOf(rest) < bottom / 3) repeatHead();
   for (;;) {
     await report.breathe();
@@ -148,7 +148,7 @@ function linesOf(report: Report, parts: readonly CellPart[], place: Place): read
     const setting = { face, size, colour };
     return wrapped(printable(document, text), room / size, face, measure).map((line, index) => ({
       text: line,
-      // what pdfkit sets with features it lays out anew each time, so sentences beside dates go without
+      // pdfkit lays out text with font features anew each time, so only dates and numbers get them
       setting: { ...setting, tabular: isColumn && /^[\d.,:/–-]+$/.test(line) },
       tone: index === 0 ? tone : undefined,
       indent: tone ? markWidth : 0,

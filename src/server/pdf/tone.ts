@@ -1,7 +1,7 @@
-/** How good a state is; each has a mark of its own shape and a colour. */
+/** The severity of a state; each has a colour and a mark with a shape of its own. */
 export type Tone = 'good' | 'soon' | 'bad' | 'open' | 'none';
 
-/** The colours of states on white paper, as the console shows them in light mode; each has a contrast of 4.5 or more. */
+/** The colours of states on white paper, those of the console's light mode; each has a contrast of at least 4.5. */
 export const toneColours: Readonly<Record<Tone, string>> = {
   good: '#146c3a',
   soon: '#855800',

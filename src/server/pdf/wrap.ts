@@ -1,10 +1,10 @@
 import type { Face } from './fonts.ts';
 import { printable } from './printable.ts';
 
-/** Measures a text in points at size 1. */
+/** Measures the width of a text in points at size 1. */
 export type Measure = (text: string, face: Face) => number;
 
-/** Measures with the fonts of a document; what was measured once is remembered. */
+/** Measures with the fonts of a document and caches the results. */
 export function measuring(document: PDFKit.PDFDocument): Measure {
   const known = new Map<string, number>();
   return (text, face) => {
@@ -15,7 +15,7 @@ export function measuring(document: PDFKit.PDFDocument): Measure {
   };
 }
 
-/** The lines of a text within a width in points at size 1; words that are wider are broken, line breaks are kept. */
+/** The lines of a text within a width in points at size 1; words that are too wide are broken, line breaks are kept. */
 export function wrapped(text: string, width: number, face: Face, measure: Measure): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, face, measure));
 }
@@ -52,20 +52,20 @@ function piecesOf(word: string, width: number, face: Face, measure: Measure): st
   return [...pieces, piece];
 }
 
-/** The room for one line of text in points, and how it is set. */
+/** The room for one line of text in points, and its style. */
 export interface TextSize {
   room: number;
   size: number;
   face: Face;
 }
 
-/** As much of a text as fits into one line. */
+/** The beginning of a text that fits into one line. */
 export function fitted(document: PDFKit.PDFDocument, measure: Measure, text: string, { room, size, face }: TextSize): string {
   const whole = printable(document, text.replace(/\s+/g, ' '));
   if (measure(whole, face) * size <= room) return whole;
   const signs = [...whole];
   const beginning = (length: number) => `${signs.slice(0, length).join('').trimEnd()}…`;
-  // A text that has less of another is no wider
+  // A shorter beginning of a text is never wider
   let [fits, over] = [0, signs.length];
   while (over - fits > 1) {
     const middle = (fits + over) >> 1;

@@ -3,43 +3,43 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { quotedName } from '../database/quotedName.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A column that holds sealed texts, or a key of a column of JSON that does. Each is bound to `<table>/<id>/<column or key>`. */
+/** A column of encrypted texts, or a key of a JSON column that contains them. Each text is bound to `<table>/<id>/<column or key>`. */
 export interface SealedField {
   table: string;
   column: string;
-  /** The key, where the column holds JSON. */
+  /** The key, when the column holds JSON. */
   key?: string;
-  /** The table belongs to no division. */
+  /** Whether the table belongs to no division. */
   ofAll?: true;
-  /** A condition on a row `r`: where it does not hold, something else is about to change the row. */
+  /** A condition on a row `r`; rows for which it is false are about to be changed by something else, and are skipped. */
   isFree?: Sql;
 }
 
-/** What became of the sealed texts of a database. */
+/** The result of encrypting the secrets of a database again. */
 export interface Resealed {
-  /** So many have a new form. */
+  /** The number of texts that were encrypted again. */
   resealed: number;
-  /** So many are opened by no key, or were in use: by `table.column`. */
+  /** The number of texts that no key decrypts or that were in use, by `table.column`. */
   left: Readonly<Record<string, number>>;
 }
 
-/** What is sealed anew, and how. */
+/** The options of {@link resealSecrets}. */
 export interface ResealOptions {
   /** Address of the owner of the tables. */
   url: string;
   secrets: Secrets;
   fields: readonly SealedField[];
-  /** Is told the field and how many secrets have a new form. */
+  /** Called with the field and the number of its secrets that were encrypted again. */
   progress?: (field: string, resealed: number) => void;
-  /** Ends it after a batch. */
+  /** Stops it after the current batch. */
   signal?: AbortSignal | undefined;
 }
 
 const rowsOfBatch = 500;
 
 /**
- * Seals every secret of a database with the newest key, a few hundred rows at a time, while the application works: what is left
- * when it breaks off is done by the next run. Neither versions nor the audit change, since no value does.
+ * Encrypts every secret of a database again with the newest key, a few hundred rows at a time, while the application runs. After
+ * an interruption, the next run does the rest. Neither versions nor the audit change, since no value changes.
  */
 export async function resealSecrets({ url, secrets, fields, progress, signal }: ResealOptions): Promise<Resealed> {
   const client = new pg.Client({ connectionString: url, application_name: 'cura reseal' });
@@ -69,7 +69,7 @@ interface SealedRow {
   sealed: string;
 }
 
-/** A row and its new form. */
+/** A row and its newly encrypted text. */
 interface Change extends SealedRow {
   next: string | undefined;
 }
@@ -86,7 +86,10 @@ async function* batches(client: pg.Client, secrets: Secrets, field: SealedField,
   }
 }
 
-/** The new form of a row's secret; none where it has it already, and undefined as the form of what no key opens. */
+/**
+ * The newly encrypted text of a row's secret; no change when it has the newest key already, and undefined as its text when no key
+ * decrypts it.
+ */
 function changeOf(secrets: Secrets, { table, column, key }: SealedField, { id, sealed }: SealedRow): Change[] {
   try {
     const next = secrets.reseal(sealed, `${table}/${id}/${key ?? column}`);
@@ -106,7 +109,7 @@ function batchOf(field: SealedField, division: number | null, after: string | un
     where ${ofDivision(division)} and ${valueOf(field)} is not null and ${behind} order by r.id limit ${rowsOfBatch}`;
 }
 
-// What was written meanwhile is sealed with the newest key by the application, and stays
+// A secret that the application wrote in the meantime has the newest key already, and is not overwritten
 function updateOf(field: SealedField, division: number | null, changes: readonly object[]): Sql {
   const column = raw(quotedName(field.column));
   const [value, type] =
@@ -116,7 +119,7 @@ function updateOf(field: SealedField, division: number | null, changes: readonly
     where ${ofDivision(division)} and r.id::text = n.id and ${valueOf(field)} = n.sealed and ${field.isFree ?? sql`true`} returning r.id`;
 }
 
-// the names come from code
+// the names come from our code
 function valueOf({ column, key }: SealedField): Sql {
   const of = raw(`r.${quotedName(column)}`);
   return key === undefined ? of : sql`${of} ->> ${key}::text`;

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Encrypts what must not lie readable in the database, such as a Wi-Fi code. */
+/** Encrypts values that must not be readable in the database, such as a Wi-Fi code. */
 export interface Secrets {
   /**
-   * The encrypted form of a text, bound to where it belongs: `serviceRequest/<id>/wifiCode`. It opens nowhere else, so
-   * that a row cannot borrow another row's secret.
+   * Encrypts a text and binds it to its place: `serviceRequest/<id>/wifiCode`. It cannot be decrypted for another place, so that
+   * the secret of one row cannot be copied to another.
    */
   seal(text: string, place: string): string;
-  /** The text behind an encrypted form. Throws when it was changed, moved, or sealed with a key that is not among ours. */
+  /** Decrypts a text. Throws when it was changed or moved, or encrypted with an unknown key. */
   open(sealed: string, place: string): string;
-  /** The form under the newest key; undefined for what is sealed with it already. Throws as {@link Secrets.open} does. */
+  /** The text encrypted with the newest key; undefined when it is so already. Throws as {@link Secrets.open} does. */
   reseal(sealed: string, place: string): string | undefined;
 }
 
@@ -19,7 +19,7 @@ export type SecretKeys = readonly [newest: Buffer, ...older: Buffer[]];
 
 const version = 'v1';
 
-/** AES-256-GCM with a fresh nonce per text. The newest key seals, and each of them opens. */
+/** Encrypts by AES-256-GCM with a fresh nonce per text. The newest key encrypts, and each of the keys can decrypt. */
 export function secretsWith(...keys: SecretKeys): Secrets {
   if (keys.some((key) => key.length !== 32)) throw new Error('The key for secrets must have 32 bytes');
   const [newest, ...older] = keys;
@@ -36,7 +36,7 @@ export function secretsWith(...keys: SecretKeys): Secrets {
       try {
         return openWith(key, sealed, place);
       } catch {
-        // sealed with another one of them, or damaged
+        // encrypted with another one of the keys, or damaged
       }
     }
     throw refusal;
@@ -71,12 +71,12 @@ function openWith(key: Buffer, sealed: string, place: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** Where the keys for secrets lie in a data folder, a line each, the newest first, unless the settings hold them. */
+/** The file with the keys for secrets in a data folder, one per line, the newest first; used unless the settings contain the keys. */
 export function secretsKeyFile(dataFolder: string): string {
   return join(dataFolder, 'secrets.key');
 }
 
-/** Whether a caller's key is the expected one, compared in constant time. Where no key is set, every key is refused. */
+/** Whether a caller's key is the expected one, compared in constant time. Without an expected key, every key is refused. */
 export function isSameKey(given: string | undefined, expected: string | undefined): boolean {
   if (!given || !expected) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -2,7 +2,7 @@ import { readCsv } from './readCsv.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import { refused, sheetLimits, type SheetLimits, type Sheets, type SheetSource } from './sheet.ts';
 
-// OLE2 is what old Excel files and workbooks with a password lie in
+// The file format OLE2, used by old Excel files and by workbooks with a password
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const archive = Buffer.from('PK');
 const otherFiles = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', '{\\rtf', '<?xml', '<html', '<!DOCTYPE'].map((start) =>
@@ -11,8 +11,8 @@ const otherFiles = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', '{\\rtf', '<?xml'
 const password = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * Opens an xlsx or CSV file, which of them it is by its bytes.
- * @throws Problem invalid that names what is refused: a format of another program, a password, a bomb, …
+ * Opens an xlsx or CSV file; the bytes decide which of the two it is.
+ * @throws Problem invalid with the reason: a format of another program, a password, a decompression bomb, …
  */
 export async function openSheets(source: SheetSource, limits: SheetLimits = sheetLimits): Promise<Sheets> {
   const head = await start(source);

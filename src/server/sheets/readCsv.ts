@@ -1,12 +1,13 @@
 import { refused, type Sheet, type SheetLimits, type Sheets, type SheetRow, type SheetSource } from './sheet.ts';
 
-/** Signs between cells, the usual one first. */
+/** Cell separators, the most usual one first. */
 const separators = [';', ',', '\t', '|'] as const;
 
 /**
- * Opens a text file of rows. The encoding is UTF-8 where all of it is, else Windows-1252; UTF-16 where its mark says so. The separator
- * is the one that the first lines use most, or the one that Excel's line `sep=` names; behind a comma decimals have a point.
- * @throws Problem invalid that names what is refused
+ * Opens a text file of rows. The encoding is UTF-8 when the whole file is valid UTF-8, else Windows-1252; UTF-16 when its byte
+ * order mark says so. The separator is the one that the first lines use most, or the one in Excel's line `sep=`; with commas as
+ * separators, decimals have a point.
+ * @throws Problem invalid with the reason
  */
 export async function readCsv(source: SheetSource, limits: SheetLimits): Promise<Sheets> {
   const encoding = await encodingOf(source);
@@ -50,7 +51,7 @@ async function separatorOf(source: SheetSource, encoding: string): Promise<{ sep
   return { separator: best?.separator ?? ';', isNamed: false };
 }
 
-// A line of text has commas too, but not the same number in each line
+// Lines of prose contain commas too, but not the same number in each line
 function usual(lines: readonly string[], separator: string): number {
   const filled = lines.filter((line) => line.trim() !== '').slice(0, 10);
   const [head = 0, ...others] = filled.map((line) => line.split(separator).length - 1);
@@ -93,7 +94,7 @@ class LineReader {
   #cell = '';
   #line = 1;
   #started = 1;
-  /** A quote has begun the cell; or it has ended, unless another one follows. */
+  /** Whether the cell began with a quote, and whether that quote was closed. */
   #quote: 'none' | 'open' | 'closed' = 'none';
   #isAfterReturn = false;
 
@@ -140,7 +141,7 @@ class LineReader {
   }
 
   #takeQuote(): void {
-    // Doubled inside of quotes; elsewhere in a cell a quote is a sign like others (2" pipe)
+    // A doubled quote inside quotes; elsewhere in a cell a quote is an ordinary character (2" pipe)
     if (this.#quote === 'closed') {
       this.#add('"');
       this.#quote = 'open';

@@ -7,8 +7,8 @@ import { openParts, type Relation, type WorkbookParts } from './workbookParts.ts
 import { readWholeXml } from './xml.ts';
 
 /**
- * Opens an xlsx file and reads all of it but its rows. Sheets that are hidden or no tables are left out.
- * @throws Problem invalid that names what is refused
+ * Opens an xlsx file and reads everything except its rows. Hidden sheets, and sheets that are not tables, are left out.
+ * @throws Problem invalid with the reason
  */
 export async function readWorkbook(source: SheetSource, limits: SheetLimits): Promise<Sheets> {
   const parts = await openParts(source, limits);
@@ -75,7 +75,7 @@ async function readDateStyles(stream: Readable, limits: SheetLimits): Promise<Re
       if (element === 'cellXfs') isOfCells = false;
     },
   });
-  // A format may be long and have many styles: each is looked at once
+  // Many styles may share a long format: each format is examined once
   const dates = new Map([...new Set(styles)].map((format) => [format, isDateFormat(format, formats.get(format))]));
   return new Set(styles.flatMap((format, style) => (dates.get(format) ? [style] : [])));
 }

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { refused, type SheetLimits } from './sheet.ts';
 import { readWholeXml, unescaped } from './xml.ts';
 
-// No text is longer than a cell
+// No text is longer than a cell allows
 const pieceSize = 1_048_576;
 
 /**
- * The texts that the cells of a workbook share, as bytes in a row: a million of them takes no more room than their letters. The bytes lie
- * in pieces, so that they are never copied to make room for more; a text lies in one of them.
+ * The texts that the cells of a workbook share, as consecutive bytes, so that a million texts take no more memory than their
+ * letters. The bytes are stored in pieces that are never copied to make room for more; each text is within one piece.
  */
 export class SharedTexts {
   readonly #pieces: Buffer[] = [];
@@ -16,7 +16,7 @@ export class SharedTexts {
   #count = 0;
   #end = 0;
 
-  /** @throws Problem invalid when they are too many */
+  /** @throws Problem invalid when there are too many */
   add(text: string, limits: SheetLimits): void {
     const size = Buffer.byteLength(text);
     const fits = (this.#end % pieceSize) + size <= pieceSize;
@@ -30,7 +30,7 @@ export class SharedTexts {
     this.#ends[this.#count++] = this.#end;
   }
 
-  /** The text of a number; undefined where there is none. */
+  /** The text with a number; undefined when it does not exist. */
   at(index: number): string | undefined {
     if (!Number.isInteger(index) || index < 0 || index >= this.#count) return undefined;
     const start = this.#starts[index] ?? 0;
@@ -46,7 +46,7 @@ function longer(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return copy;
 }
 
-/** Reads the part of shared texts; how a text is pronounced is left out. */
+/** Reads the part with the shared texts; phonetic guides are left out. */
 export async function readSharedTexts(stream: Readable, limits: SheetLimits): Promise<SharedTexts> {
   const texts = new SharedTexts();
   let text = '';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { invalidField, type Problem } from '#contract/problem.ts';
 
-/** What stands in a cell. A day is text as `2026-02-03`, with a time as `2026-02-03T04:05:06`. In a CSV file all cells are text. */
+/** The value of a cell. A day is text as `2026-02-03`, with a time as `2026-02-03T04:05:06`. In a CSV file all cells are text. */
 export type Cell = string | number | boolean | null;
 
 /** A row that is not empty. */
@@ -16,42 +16,42 @@ export interface SheetRow {
 export interface Sheet {
   /** Empty for a CSV file. */
   name: string;
-  /** The rows in their order; each call reads the file anew. @throws Problem invalid that names what is refused */
+  /** The rows in their order; each call reads the file again. @throws Problem invalid with the reason */
   rows(): AsyncIterable<SheetRow>;
 }
 
 /** An opened file. */
 export interface Sheets {
   format: 'xlsx' | 'csv';
-  /** The sign before decimals, as the separator of a CSV file suggests it; undefined for a workbook, whose numbers are numbers. */
+  /** The decimal mark that the separator of a CSV file implies; undefined for a workbook, whose numbers are numbers. */
   decimalMark: ',' | '.' | undefined;
   sheets: readonly Sheet[];
 }
 
-/** Where the bytes of a file come from. */
+/** The source of a file's bytes. */
 export interface SheetSource {
   size: number;
   /** Opens it, or a part of it (both ends inclusive). */
   open(range?: { start: number; end: number }): Readable;
 }
 
-/** How much of a file is read before it is refused. */
+/** Limits beyond which a file is refused. */
 export interface SheetLimits {
-  /** Parts of the archive. */
+  /** Number of parts of the archive. */
   parts: number;
-  /** Bytes of all parts together once they are unpacked. */
+  /** Bytes of all parts together, uncompressed. */
   unpacked: number;
-  /** How many times larger than packed a part may be, once it is larger than a megabyte. */
+  /** Compression ratio that a part may have when it is larger than a megabyte. */
   ratio: number;
   sheets: number;
-  /** Rows of one sheet that are not empty. */
+  /** Non-empty rows of one sheet. */
   rows: number;
-  /** Rows of one sheet that are written down and empty. */
+  /** Rows of one sheet that the file contains but that are empty. */
   emptyRows: number;
   columns: number;
   /** Characters of a cell; Excel's own limit. */
   cell: number;
-  /** Texts that cells share, and their bytes. */
+  /** Number of shared texts, and their bytes. */
   texts: number;
   textBytes: number;
 }
@@ -70,7 +70,7 @@ export const sheetLimits: SheetLimits = {
   textBytes: 80_000_000,
 };
 
-/** Why a file is refused; each is a text below `validation`. */
+/** The reasons for refusing a file; each has a text below `validation`. */
 export type Refusal =
   | 'sheetBroken'
   | 'sheetFormat'
@@ -88,7 +88,7 @@ export type Refusal =
   | 'sheetTexts'
   | 'sheetQuote';
 
-/** The refusal of a file, by name. */
+/** The refusal of a file with a reason. */
 export function refused(code: Refusal, params?: Record<string, string | number>): Problem {
   return invalidField('file', code, params);
 }

@@ -4,15 +4,15 @@ import type { SharedTexts } from './sharedTexts.ts';
 import { refused, type Cell, type SheetLimits, type SheetRow } from './sheet.ts';
 import { readXml, unescaped, type XmlHandlers } from './xml.ts';
 
-/** What the sheets of a workbook share. */
+/** The parts of a workbook that its sheets share. */
 export interface Workbook {
   is1904: boolean;
   texts: SharedTexts;
-  /** Numbers of styles that show days. */
+  /** Numbers of the styles that show days. */
   dateStyles: ReadonlySet<number>;
 }
 
-/** The rows of a sheet that are not empty, while it arrives. @throws Problem invalid that names what is refused */
+/** The non-empty rows of a sheet, read while it arrives. @throws Problem invalid with the reason */
 export async function* rowsOfSheet(stream: Readable, sheet: string, workbook: Workbook, limits: SheetLimits): AsyncGenerator<SheetRow> {
   const rows: SheetRow[] = [];
   for await (const found of readXml(stream, limits, new RowReader(rows, sheet, workbook, limits), rows)) yield* found;
@@ -100,7 +100,7 @@ class RowReader implements XmlHandlers {
     }
   }
 
-  // Spreadsheets show fifteen digits: further ones are rounding errors of a calculation
+  // Spreadsheets show fifteen digits; further ones are rounding errors of a calculation
   #number(value: number): Cell {
     if (!Number.isFinite(value)) throw refused('sheetBroken');
     const isDay = this.#workbook.dateStyles.has(this.#style);

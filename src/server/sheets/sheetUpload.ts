@@ -10,7 +10,7 @@ const kinds: Readonly<Record<'xlsx' | 'csv', FileKind>> = {
   csv: { mimeType: 'text/csv', extensions: ['csv', 'txt', 'tsv'] },
 };
 
-/** Workbooks and CSV files of 50 MB. What a workbook is refused for is said while it is taken in, except for what stands in its rows. */
+/** Workbooks and CSV files of up to 50 MB. A workbook is checked when it is uploaded, except for its rows. */
 export const sheetUpload: UploadLimits = {
   ...uploadLimits,
   fileSize: 50_000_000,

@@ -4,18 +4,18 @@ import { Problem } from '#contract/problem.ts';
 import { refused, type SheetLimits, type SheetSource } from './sheet.ts';
 import { readWholeXml } from './xml.ts';
 
-/** The parts of a workbook's archive, judged by their names and sizes before any is unpacked. */
+/** The parts of a workbook's archive; names and sizes are checked before any part is uncompressed. */
 export interface WorkbookParts {
   has(name: string): boolean;
-  /** Opens a part, unpacked. It ends with an error when it is larger than the archive says. */
+  /** Opens a part, uncompressed. The stream fails when the part is larger than the archive declares. */
   open(name: string): Promise<Readable>;
-  /** Where the relations of a part lead, by their ids; what lies outside of the file is left out. */
+  /** The targets of a part's relations, by their ids; targets outside of the file are left out. */
   relationsOf(name: string): Promise<ReadonlyMap<string, Relation>>;
 }
 
-/** What a relation leads to. */
+/** The target of a relation. */
 export interface Relation {
-  /** The last word of its type: `worksheet`, `sharedStrings`. */
+  /** The last segment of its type: `worksheet`, `sharedStrings`. */
   type: string;
   part: string;
 }
@@ -23,7 +23,7 @@ export interface Relation {
 const macros = /(^|\/)(vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$|(^|\/)(intl)?macrosheets\//i;
 const links = /^xl\/(externallinks|connections\.xml|querytables|model|customdata)/i;
 
-/** @throws Problem invalid that names what is refused */
+/** @throws Problem invalid with the reason */
 export async function openParts(source: SheetSource, limits: SheetLimits): Promise<WorkbookParts> {
   const archive = await opened(source);
   const parts = await partsOf(archive, limits);
@@ -71,7 +71,7 @@ async function partsOf(archive: ZipFile, limits: SheetLimits): Promise<ReadonlyM
       if (isBomb || unpacked > limits.unpacked || parts.size >= limits.parts) throw refused('sheetBomb');
       if (entry.isEncrypted()) throw refused('sheetEncrypted');
       const name = entry.fileName.toLowerCase();
-      // Of two parts with one name another program might read the other one
+      // With two parts of the same name, another program might read the other one
       if (parts.has(name)) throw refused('sheetBroken');
       parts.set(name, entry);
     }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { byteOrderMark, csvLine } from '#contract/csv.ts';
 import type { Language } from '#contract/values.ts';
 
-/** Rows as a CSV file for the spreadsheet of a language's readers, written while it is sent. */
+/** Writes rows as a CSV file for the spreadsheets of a language's readers, while it is sent. */
 export function writeCsv(rows: AsyncIterable<readonly unknown[]>, language: Language): Readable {
   return Readable.from(lines(rows, language), { objectMode: false });
 }

@@ -7,20 +7,20 @@ import type { Cell } from './sheet.ts';
 /** A column of a sheet to write. */
 export interface WrittenColumn {
   heading: string;
-  /** In characters; 16 unless given. */
+  /** In characters; 16 by default. */
   width?: number;
-  /** `number` and `percent` write decimals given as text as numbers, `date` days, `instant` days with their time; else text stays text. */
+  /** `number` and `percent` write decimal texts as numbers, `date` writes days, `instant` days with a time; otherwise text stays text. */
   kind?: 'text' | 'number' | 'percent' | 'date' | 'instant';
-  /** What a person may choose in the cells of this column. */
+  /** The choices that the cells of this column offer. */
   choices?: readonly string[];
-  /** Whether the heading stands out as required. */
+  /** Whether the heading is marked as required. */
   isRequired?: boolean;
 }
 
-/** A cell to write; with a mark it stands out as wrong. */
+/** A cell to write; a marked cell is highlighted as faulty. */
 export type WrittenCell = Cell | undefined | { value: Cell | undefined; isWrong: true };
 
-/** A sheet to write; its rows are asked for while the file is sent. */
+/** A sheet to write; its rows are read while the file is sent. */
 export interface WrittenSheet {
   name: string;
   columns: readonly WrittenColumn[];
@@ -30,9 +30,7 @@ export interface WrittenSheet {
 /** The media type of an xlsx file. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/**
- * Sheets as an xlsx file that is written while it is sent, row by row. Text is written as text, so that nothing in it is ever a formula.
- */
+/** Writes sheets as an xlsx file row by row while it is sent. Text is written as text, so that it is never interpreted as a formula. */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
   const zip = new ZipFile();
   const named = uniqueNames(sheets.map(({ name }) => name));
@@ -55,7 +53,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
     });
   });
   zip.end();
-  const output = zip.outputStream as Readable; // a stream of yazl's own, typed as the interface of node
+  const output = zip.outputStream as Readable; // yazl declares its stream by the interface of Node's older streams
   output.once('close', () => underway?.destroy());
   return output;
 }
@@ -169,7 +167,7 @@ function textXml(at: number, row: number, text: string, ofStyle: number): string
   return `<c r="${letters(at + 1)}${row}" s="${ofStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`;
 }
 
-// A list of choices is at most 255 characters long, and a comma parts them
+// Excel limits a list of choices to 255 characters, separated by commas
 function choicesXml(columns: readonly WrittenColumn[]): string {
   const lists = columns.flatMap(({ choices = [] }, at) => {
     const list = choices.join(',');
@@ -184,15 +182,15 @@ function choicesXml(columns: readonly WrittenColumn[]): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-// What XML cannot hold is left out: control characters and halves of pairs
+// Leaves out characters that XML cannot contain: control characters and unpaired surrogates
 function escaped(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters to leave out
   const plain = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');
-  // What looks like the sign for a character would be read as that character
+  // A text that looks like an escaped character would be read as that character
   return plain.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Names of sheets as Excel takes them: 31 characters, none of `[]:*?/\`, each once. */
+/** Names of sheets that Excel accepts: at most 31 characters, none of `[]:*?/\`, each name once. */
 function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { Problem } from '#contract/problem.ts';
 import { refused, type SheetLimits } from './sheet.ts';
 
-/** What is done with the elements of a part; their names come without prefix. */
+/** Handlers for the elements of a part; element names have no prefix. */
 export interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -13,8 +13,8 @@ export interface XmlHandlers {
 const deepest = 64;
 
 /**
- * Reads a part of a workbook as it arrives, and gives what the handlers have found after each piece. A document type is refused, so
- * there are no entities but those of XML itself. What lies between two tags may be no longer than a few cells.
+ * Parses a part of a workbook as it arrives, and yields what the handlers have collected after each chunk. A document type is
+ * refused, so only the predefined entities of XML exist. The text between two tags may be no longer than a few cells.
  * @throws Problem invalid
  */
 export async function* readXml<Found>(
@@ -63,7 +63,7 @@ export async function* readXml<Found>(
   if (found.length > 0) yield found.splice(0);
 }
 
-/** Reads a part that only fills what its handlers hold. */
+/** Parses a part whose handlers store their results themselves. */
 export async function readWholeXml(stream: Readable, limits: SheetLimits, handlers: XmlHandlers): Promise<void> {
   for await (const _none of readXml(stream, limits, handlers));
 }
@@ -72,7 +72,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Characters that XML cannot hold stand in a workbook as `_x000D_`. */
+/** Replaces the workbook's notation `_x000D_` of characters that XML cannot contain. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([\dA-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
