@@ -24,8 +24,8 @@ export interface ConflictDialogProps extends Conflict {
 }
 
 /**
- * Another person, or the same one in another tab, saved in between: base, mine and theirs of each field that both changed, with a choice;
- * the rest is merged.
+ * Another person, or the same one in another tab, saved in the meantime. Shows the base, my and their value of each field that
+ * both changed, with a choice; all other fields are merged.
  */
 export function ConflictDialog({ merge, isOwn, decide, textOf }: ConflictDialogProps) {
   const translate = useTranslate();
@@ -70,7 +70,7 @@ export function ConflictDialog({ merge, isOwn, decide, textOf }: ConflictDialogP
 interface ClashChoiceProps {
   clash: Clash;
   label: string;
-  /** Where the texts of the two sides stand. */
+  /** The key of the texts for the two sides. */
   texts: string;
   side: Side | undefined;
   onChange: (side: Side) => void;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The fields at the head of a document, four side by side, two where there is less room; a `wide` one takes the room of two. */
+/** The fields at the head of a document, four in a row, two where there is less room; a `wide` one takes the room of two. */
 export const FieldColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Card } from '../records/Card.tsx';
 
-/** Fields that belong together, in three columns, fewer where there is less room. */
+/** Related fields in three columns, fewer where there is less room. */
 export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Card title={title}>
@@ -18,6 +18,6 @@ export const Fields = styled('div')({
   gap: '12px 16px',
   alignItems: 'start',
   '.wide': { gridColumn: '1 / -1' },
-  // what has the focus must not hide behind the bar of actions
+  // a focused field must not be hidden by the bar of actions
   'input, select, textarea': { scrollMarginBlock: 96 },
 });

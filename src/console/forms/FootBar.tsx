@@ -5,7 +5,10 @@ import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { footHeight } from '../layout/footHeight.ts';
 
-/** The bar of actions at the foot of the window, above which the page ends. What follows a `<Box className="room" />` stands at its end. */
+/**
+ * The bar of actions at the bottom of the window; the page ends above it. Everything after a `<Box className="room" />` is
+ * aligned to its end.
+ */
 export function FootBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
@@ -15,7 +18,7 @@ export function FootBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps as much room free at the end of the page as the bar takes. */
+/** Reserves the height of the bar at the end of the page. */
 function useFootHeight(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -46,7 +49,7 @@ const barStyle = {
   bgcolor: colour.card,
   borderTop: `1px solid ${colour.line2}`,
   '.room': { flex: 1 },
-  // what the bar says stands above its buttons, which stand in one row
+  // the messages of the bar are above its buttons, which form one row
   [media.phone]: {
     gap: '4px 8px',
     py: 1.5,

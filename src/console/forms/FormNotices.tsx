@@ -11,7 +11,7 @@ import { errorPaths } from './errorPaths.ts';
 import { useRecordForm } from './RecordFormContext.ts';
 import type { SaveOutcome } from './useSaving.ts';
 
-/** What stands above a form's fields when there is something to say. */
+/** The messages above a form's fields. */
 export interface FormNoticesProps {
   outcome: SaveOutcome;
   offer: Draft | undefined;
@@ -19,7 +19,10 @@ export interface FormNoticesProps {
   onDismiss: () => void;
 }
 
-/** The draft that is offered, why saving failed with a link to each wrong field, and what a colleague changed meanwhile. */
+/**
+ * The offered draft, the reason why saving failed with a link to each invalid field, and the fields that a colleague changed in
+ * the meantime.
+ */
 export function FormNotices({ outcome, offer, onRestore, onDismiss }: FormNoticesProps) {
   return (
     <Stack spacing={2} sx={{ '&:not(:empty)': { mb: 4 } }}>
@@ -53,7 +56,7 @@ function DraftOffer({ offer, onRestore, onDismiss }: Omit<FormNoticesProps, 'out
   );
 }
 
-// a long list would push what it is about out of sight
+// a longer list would push the fields out of sight
 const most = 6;
 
 function ErrorSummary({ failure }: { failure: string | undefined }) {

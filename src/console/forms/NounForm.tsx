@@ -16,31 +16,31 @@ export interface NounFormProps<Body> extends Pick<
   resource: string;
   /** The address of the list. */
   path: string;
-  /** The record as it was read, or the first values of a new one. */
+  /** The record as it was loaded, or the initial values of a new one. */
   record: object;
   /** The text `<resource>.new` for a new record. */
   title?: string;
-  /** How the breadcrumb calls a record that is changed; `<resource>.edit` stands behind it. */
+  /** The name of a record that is being changed, for the breadcrumb; `<resource>.edit` follows it. */
   called?: string;
-  /** The way from the list to here, where it is another one than over the record. */
+  /** The breadcrumb from the list to this page, when it does not lead over the record. */
   crumbs?: readonly Crumb[];
-  /** Where Cancel leads: to the record, of a new one to the list. */
+  /** The destination of Cancel; by default the record, or the list for a new one. */
   back?: string;
-  /** Where saving leads: to the record. */
+  /** The destination after saving; by default the record. */
   next?: (saved: { id: string }) => string;
-  /** The text that says that it was saved: a translation key, given the fields of the record; none where the next page shows it. */
+  /** Translation key of the message after saving, with the fields of the record as parameters; without it there is no message. */
   saved?: string;
-  /** The label of the save button; "Save" unless said. */
+  /** The label of the save button; "Save" by default. */
   label?: string;
   /** One line about the keys of this page. */
   hint?: string;
   /** Further actions, at the end of the bar. */
   actions?: ReactNode;
-  /** The fields bring cards of their own, or none; else they stand in one. */
+  /** Whether the fields have cards of their own, or none; otherwise a single card surrounds them. */
   isGrouped?: boolean;
 }
 
-/** A page that is the form of one record, new or not: from a list, saved to where one came from, with Cancel. */
+/** A page with the form of one record, new or existing: opened from a list or a record, it leads back there after saving or Cancel. */
 export function NounForm<Body>(props: NounFormProps<Body>) {
   const translate = useTranslate();
   const { resource, path, record, title = translate(`${props.resource}.new`), saved, label, hint, actions, ...others } = props;
@@ -60,7 +60,7 @@ export function NounForm<Body>(props: NounFormProps<Body>) {
         draftKey={`${path.slice(1)}/${'id' in record ? String(record.id) : 'new'}`}
         onSaved={(answer) => {
           if (saved) notify(saved, { type: 'info', messageArgs: answer });
-          // back leads to where one came from, not into the form again
+          // the Back button leads to the page before the form, not into the form again
           void navigate(next({ id: String(answer['id']) }), { replace: true });
         }}
       >

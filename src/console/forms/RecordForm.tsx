@@ -10,38 +10,37 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { useRecordFormState } from './useRecordFormState.ts';
 import type { SaveOptions } from './useSaveRecord.ts';
 
-/** What a form of a record needs. */
+/** The properties of {@link RecordForm}. */
 export interface RecordFormProps<Body> extends Pick<SaveOptions<Body>, 'meta' | 'save'> {
   /** The resource that is written; labels come from `resources.<resource>.fields.<field>`. */
   resource: string;
   /** The contract's schema of the body that is saved. */
   schema: z.ZodType<Body>;
-  /** The record as the server gave it, or the first values of a new one; the same object as long as nothing was read anew. */
+  /** The record from the server, or the initial values of a new one; the same object until the record is loaded again. */
   record: object;
-  /** What the form makes of a record that the server answers, where that is not the record itself. */
+  /** Converts a record of the server into the form's record, where the two differ. */
   entryOf?(this: void, record: object): object;
-  /** Where typed text is kept until it is saved, `accounts/<id>`; nothing is kept without it. */
+  /** Key under which typed text is kept until it is saved, `accounts/<id>`; without it nothing is kept. */
   draftKey?: string;
   /** The field that has the focus when the form opens. */
   focus?: string;
-  /** Called with the saved record, after the form has taken it over; navigate from here. */
+  /** Called with the saved record after the form has adopted it; navigate from here. */
   onSaved?: (record: FormRecord) => void;
-  /** Writes a value in a conflict, where the plain value says nothing (an id); undefined leaves it to the form. */
+  /** The text of a value in a conflict, where the value itself means nothing to a reader (an id); undefined leaves it to the form. */
   textOf?: (path: string, value: unknown) => string | undefined;
-  /** The label of a field whose name is data, such as an attribute of a type; undefined leaves it to the translations. */
+  /** The label of a field whose name comes from data, such as an attribute of a type; undefined leaves it to the translations. */
   nameOf?: ((path: string) => string | undefined) | undefined;
   children: ReactNode;
 }
 
 /**
- * A form for one record: checked by the contract's schema in the reader's language, saved by Ctrl+S, never losing what was
- * typed: not to a colleague (merged or asked), not to a reload or an expired sign-in (kept and offered), not to a wrong
- * click (asked).
- *
+ * A form for one record. The contract's schema checks it in the reader's language, Ctrl+S saves it, and typed text is never lost:
+ * not to a colleague's change (merged or asked about), not to a reload or an expired sign-in (kept and offered again), not to
+ * leaving the page (asked about).
  * @example
  * <RecordForm resource="accounts" schema={accountBody} record={account} onSaved={({ id }) => navigate(`/accounts/${id}`)}>
- *   <TextInput name="name" />
- *   <SaveBar />
+ * <TextInput name="name" />
+ * <SaveBar />
  * </RecordForm>
  */
 export function RecordForm<Body>({ children, textOf, ...props }: RecordFormProps<Body>) {

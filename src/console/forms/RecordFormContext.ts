@@ -1,51 +1,51 @@
 import { createContext, useContext } from 'react';
 import type { FormRecord } from './mergeRecord.ts';
 
-/** A part of a form that keeps its values itself (the line grid): it hands them over before saving, and finds its errors. */
+/** A part of a form with values of its own (the line grid): it passes them to the form before saving, and locates its errors. */
 export interface FormPart {
   /** The field that it fills. */
   name: string;
-  /** Enters what is being typed and hands the values over. */
+  /** Completes the current input and passes the values on. */
   flush: () => void;
-  /** Hands over what was entered so far; what is being typed stays there. */
+  /** Passes the values on without completing the current input. */
   hand: () => void;
-  /** Whether something that was entered is still being looked up. */
+  /** Whether an entered text is still being looked up. */
   isPending: () => boolean;
-  /** Resolves as soon as nothing is being looked up. */
+  /** Resolves as soon as nothing is being looked up any more. */
   settled: () => Promise<void>;
-  /** Puts the focus where the error is, `lines.2.quantity`. */
+  /** Focuses the field of an error, `lines.2.quantity`. */
   focus: (path: string) => void;
 }
 
 /** The state and the methods of a RecordForm, for the parts inside it. */
 export interface RecordFormState {
   /**
-   * Saves what was changed, after a saving that is still running: the record as the server answered, or undefined when it
-   * could not be saved (the form says why).
+   * Saves the changes, after any save that is still running. Resolves with the record of the answer, or undefined when it could
+   * not be saved (the form shows why).
    */
   submit: () => Promise<FormRecord | undefined>;
-  /** As {@link submit}, for automatic saving: only the words of the save bar change, not its buttons. */
+  /** Like {@link submit}, for automatic saving: only the message of the save bar changes, not its buttons. */
   saveQuietly: () => Promise<FormRecord | undefined>;
   isSaving: boolean;
-  /** Whether it is saving because the person asked for it. */
+  /** Whether a save that the person requested is running. */
   isSubmitting: boolean;
   isDirty: boolean;
-  /** Whether every text typed so far is a value of its kind; what is still missing does not count. */
+  /** Whether every typed text is a valid value of its kind; missing values do not count. */
   isSound: () => boolean;
-  /** When it was saved last since the form is open. */
+  /** The time of the last save since the form was opened. */
   savedAt: Date | undefined;
-  /** Puts the focus on a field, also on one inside a part. */
+  /** Focuses a field, including one inside a part. */
   focusField: (path: string) => void;
-  /** The label of a field, also of one in a line. */
+  /** The label of a field, including one in a line. */
   labelOf: (path: string) => string;
-  /** Takes part in the form; gives back how to leave it. */
+  /** Registers a part; returns a function that unregisters it. */
   addPart: (part: FormPart) => () => void;
 }
 
 /** What {@link useRecordForm} reads. */
 export const RecordFormContext = createContext<RecordFormState | undefined>(undefined);
 
-/** The form around this component. @throws outside of a RecordForm */
+/** The form that contains this component. @throws outside of a RecordForm */
 export function useRecordForm(): RecordFormState {
   const form = useContext(RecordFormContext);
   if (!form) throw new Error('useRecordForm stands outside of a RecordForm');

@@ -8,13 +8,13 @@ import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { FootBar } from './FootBar.tsx';
 import { useRecordForm } from './RecordFormContext.ts';
 
-/** What the save bar shows besides saving. */
+/** The further contents of the save bar. */
 export interface SaveBarProps {
-  /** The label of the save button; "Save" unless given. */
+  /** The label of the save button; "Save" by default. */
   label?: string | undefined;
-  /** The page's main button, before saving, when saving is not it. */
+  /** The page's main button, placed before saving, when saving is not the main action. */
   primary?: ReactNode;
-  /** Where Cancel leads, or what it does; without it there is none. */
+  /** The destination or the action of Cancel; without it there is no Cancel. */
   cancel?: string | (() => void);
   /** Further actions, at the end of the bar. */
   children?: ReactNode;
@@ -22,7 +22,7 @@ export interface SaveBarProps {
   hint?: string | undefined;
 }
 
-/** The bar of actions at the foot of the window, wherever its form stands: save (Ctrl+S), its state in words, further actions. */
+/** The bar of actions at the bottom of the window, wherever its form is: save (Ctrl+S), the state in words, further actions. */
 export function SaveBar({ label, primary, cancel, children, hint }: SaveBarProps) {
   const translate = useTranslate();
   const { submit, isSubmitting } = useRecordForm();

@@ -11,16 +11,16 @@ import { divisionParameter } from '../layout/divisionOf.ts';
 import { TabContext, tabParameter } from '../records/TabContext.ts';
 import { useUnloadQuestion } from './useUnloadQuestion.ts';
 
-/** What the guard of a form, or of anything else that is typed into, needs of it. */
+/** The form, or other input, that the guard protects. */
 export interface UnsavedChangesProps {
   isChanged: () => boolean;
-  /** Saves; gives nothing, or false, when it could not. */
+  /** Saves; resolves with undefined or false when it failed. */
   submit: () => Promise<unknown>;
-  /** Throws away what was typed. */
+  /** Discards the typed text. */
   forget: () => void;
 }
 
-/** Asks before a page with unsaved changes is left: save, leave or stay. Closing the browser tab asks in the browser's words. */
+/** Asks before a page with unsaved changes is left: save, leave or stay. When the browser tab is closed, the browser asks. */
 export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -62,8 +62,8 @@ export function UnsavedChanges({ isChanged, submit, forget }: UnsavedChangesProp
 // another page or division unmounts the form, another tab only a form inside a tab; a filter does not unmount it
 function showsAnother(current: Location, next: Location, parameters: readonly string[]): boolean {
   const valueOf = (location: Location, name: string) => new URLSearchParams(location.search).get(name);
-  // where the page that is open only gets another address, its form stays
-  const isSamePage = (next.state as { isSamePage?: boolean } | null)?.isSamePage === true; // as useNavigationMarks.ts writes it
+  // the form stays when only the address of the open page changes
+  const isSamePage = (next.state as { isSamePage?: boolean } | null)?.isSamePage === true; // the state that useNavigationMarks.ts writes
   const isOtherPage = current.pathname !== next.pathname && !isSamePage;
   return isOtherPage || parameters.some((name) => valueOf(current, name) !== valueOf(next, name));
 }

@@ -5,12 +5,12 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { packFieldError } from '../inputs/fieldMessages.ts';
 
-/** The texts of inputs that are no valid value, by field name, such as a date that does not exist. */
+/** The problems of inputs whose text is not a valid value, such as a date that does not exist, by field name. */
 export type InputProblems = ReadonlyMap<string, FieldError>;
 
 /**
- * Checks a form by the contract's schema of the body, with the same codes that the server answers. What inputs report
- * themselves comes first. Errors stand in the order of the form's fields.
+ * Checks a form by the contract's schema of the body, with the same error codes as the server. Problems that inputs report come
+ * first. Errors are sorted by the order of the form's fields.
  */
 export function bodyResolver(schema: z.ZodType, problems: InputProblems): Resolver {
   return async (values, _context, options) => {
@@ -21,7 +21,7 @@ export function bodyResolver(schema: z.ZodType, problems: InputProblems): Resolv
   };
 }
 
-/** Whether the schema of a body refuses the field when nothing stands in it. */
+/** Whether the schema of a body refuses the field when it is empty. */
 export function isRequiredBy(schema: z.ZodType, name: string): boolean {
   const field = shapeOf(schema)?.[name];
   return field !== undefined && !field.safeParse(undefined).success && !field.safeParse(null).success;

@@ -1,18 +1,18 @@
 import type { FormRecord } from './mergeRecord.ts';
 
-/** Input that is not saved yet: kept in this browser tab, through reloads and a new sign-in. */
+/** Unsaved input: kept in this browser tab, through reloads and a new sign-in. */
 export interface Draft {
-  /** The record that the typing started from. */
+  /** The record that the person began to change. */
   base: FormRecord;
   values: FormRecord;
-  /** ISO 8601, when it was last typed. */
+  /** ISO 8601, the time of the last change. */
   savedAt: string;
 }
 
 const prefix = 'draft/';
 const longest = 14 * 86_400_000;
 
-/** Keeps a draft; a browser that keeps nothing (storage full or forbidden) does not stop the typing. */
+/** Stores a draft. A browser that stores nothing (storage full or forbidden) does not prevent typing. */
 export function keepDraft(key: string, draft: Draft): void {
   attempt(() => sessionStorage.setItem(prefix + key, JSON.stringify(draft)));
 }
@@ -25,7 +25,7 @@ export function setDraftAside(key: string): void {
   });
 }
 
-/** The draft under a key: the one of this tab, else one that a tab left behind when it was closed, for two weeks. */
+/** The draft with a key: that of this tab, else one of a tab that was closed, for up to two weeks. */
 export function findDraft(key: string): Draft | undefined {
   const own = readDraft(sessionStorageOf, key);
   if (!own) return readDraft(localStorageOf, key);
@@ -34,13 +34,13 @@ export function findDraft(key: string): Draft | undefined {
   return own;
 }
 
-/** Forgets a draft. */
+/** Removes a draft. */
 export function dropDraft(key: string): void {
   attempt(() => sessionStorage.removeItem(prefix + key));
   attempt(() => localStorage.removeItem(prefix + key));
 }
 
-/** Deletes every draft: after sign-out the next person at this screen must find none. */
+/** Deletes every draft: after sign-out, the next person at this screen must find none. */
 export function dropAllDrafts(): void {
   for (const storageOf of [sessionStorageOf, localStorageOf]) {
     attempt(() => {
@@ -50,7 +50,7 @@ export function dropAllDrafts(): void {
   }
 }
 
-// where storage is forbidden, naming it throws already
+// where storage is forbidden, even reading the property throws
 const sessionStorageOf = () => sessionStorage;
 const localStorageOf = () => localStorage;
 
@@ -61,7 +61,7 @@ function readDraft(storageOf: () => Storage, key: string): Draft | undefined {
   });
 }
 
-// without storage there is no draft; the form itself still holds the input
+// without storage there is no draft, but the form still holds the input
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 
-/** One error of a form, flat. */
+/** One error of a form, in a flat list. */
 export interface PathError {
   path: string;
   message: string | undefined;
@@ -12,7 +12,7 @@ export function errorPaths(errors: FieldErrors, prefix = ''): PathError[] {
     if (typeof error !== 'object' || error === null) return [];
     const path = prefix + key;
     if (isLeaf(error)) return [{ path, message: typeof error.message === 'string' ? error.message : undefined }];
-    return errorPaths(error as FieldErrors, `${path}.`); // what is no error itself holds the errors of its fields
+    return errorPaths(error as FieldErrors, `${path}.`); // an object that is not an error contains the errors of its fields
   });
 }
 

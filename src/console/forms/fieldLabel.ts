@@ -1,25 +1,25 @@
 import type { FormRecord } from './mergeRecord.ts';
 
-/** How a label is found. */
+/** The sources of a label. */
 export interface LabelSource {
   resource: string;
   translate: (key: string, options?: Record<string, unknown>) => string;
-  /** The values of the form, from which the number of a line is found by its id. */
+  /** The values of the form, in which the number of a line is found by its id. */
   values: FormRecord;
 }
 
 /**
- * The label of a field by its path: `resources.accounts.fields.name`; of a field in a line (`lines.2.quantity`, or by the
- * line's id) `resources.purchaseInvoices.fields.lines.quantity` with the line's number.
+ * The label of a field by its path: `resources.accounts.fields.name`. A field in a line (`lines.2.quantity`, or by the line's id)
+ * has the label `resources.purchaseInvoices.fields.lines.quantity` with the line's number.
  */
 export function fieldLabel(path: string, { resource, translate, values }: LabelSource): string {
   const [list = '', entry, ...rest] = path.split('.');
   const position = entry === undefined ? -1 : positionOf(values[list], entry);
   const key = (names: string[]) => `resources.${resource}.fields.${names.join('.')}`;
   if (position < 0) {
-    // a line that is gone from the form has no number any more
+    // a line that was removed from the form has no number any more
     if (entry !== undefined && Array.isArray(values[list])) return translate(key([list, 'title']));
-    // a list of lines has texts below its name, so its own name stands among them
+    // the key of a list is a branch with the texts of its lines, so its own name is inside of it
     const ownName = entry === undefined ? { _: translate(key([list, 'title']), { _: `[${key([list])}]` }) } : {};
     return translate(key(path.split('.')), ownName);
   }

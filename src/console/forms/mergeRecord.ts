@@ -1,6 +1,6 @@
 import { commonFields } from '#contract/record.ts';
 
-/** A record as a form holds it: JSON by field. */
+/** A record as a form holds it: JSON values by field. */
 export type FormRecord = Readonly<Record<string, unknown>>;
 
 /** A field that both sides changed differently; `path` is dotted, a line is named by its id (`lines.<id>.quantity`). */
@@ -13,7 +13,7 @@ export interface Clash {
 
 /** The outcome of a three-way merge. */
 export interface Merge {
-  /** Theirs with my changes; where both clash it holds mine. */
+  /** Their record with my changes; where both clash it has my value. */
   merged: FormRecord;
   clashes: readonly Clash[];
   /** The paths that only they changed. */
@@ -24,15 +24,15 @@ export interface Merge {
 export type Side = 'mine' | 'theirs';
 
 /**
- * Merges two changes of one record that started from the same base. What one side changed is taken; what both changed
- * alike is taken; what both changed differently is a clash. Lists whose entries have an `id` are merged entry by entry.
+ * Merges two changes of one record that started from the same base. A change of one side is taken, an equal change of both sides
+ * too; different changes of both are a clash. Lists whose entries have an `id` are merged entry by entry.
  */
 export function mergeRecord(base: FormRecord, mine: FormRecord, theirs: FormRecord): Merge {
   const log: Log = { clashes: [], theirs: [] };
   return { merged: mergeObject(base, mine, theirs, { prefix: '', log }), ...log };
 }
 
-/** Applies a choice per clash to a merge; what is not chosen stays mine. */
+/** Applies the choices for the clashes; a clash without a choice keeps my value. */
 export function settleClashes(merge: Merge, sides: Readonly<Record<string, Side>>): FormRecord {
   return merge.clashes.reduce<FormRecord>(
     (record, clash) => (sides[clash.path] === 'theirs' ? withValue(record, clash.path.split('.'), clash.theirs) : record),
@@ -40,13 +40,13 @@ export function settleClashes(merge: Merge, sides: Readonly<Record<string, Side>
   );
 }
 
-/** A merge of only those fields that a person writes, by the bodies' schemas; fields that the server keeps change with every save. */
+/** Limits a merge to the fields that a person writes, by the bodies' schemas; fields of the server change with every save. */
 export function ofWritten(merge: Merge, bodies: readonly unknown[]): Merge {
   const isTold = (path: string) => bodies.some((body) => isWritten(path.split('.'), body));
   return { ...merge, clashes: merge.clashes.filter(({ path }) => isTold(path)), theirs: merge.theirs.filter(isTold) };
 }
 
-/** Whether two JSON values say the same; null, undefined and an empty text all mean empty. */
+/** Whether two JSON values are equal; null, undefined and an empty text all mean empty. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other || (isEmpty(one) && isEmpty(other))) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -79,7 +79,7 @@ function mergeObject(base: FormRecord, mine: FormRecord, theirs: FormRecord, { p
 function mergeValue({ base, mine, theirs }: Omit<Clash, 'path'>, { prefix, log }: Place): unknown {
   if (sameValue(mine, theirs)) return theirs;
   if (sameValue(mine, base)) {
-    // what only the server keeps, such as when a line was written, is no change that a person made
+    // fields that only the server sets, such as the time of writing a line, are not changes of a person
     if (!sameValue(written(base), written(theirs))) log.theirs.push(prefix);
     return theirs;
   }
@@ -123,7 +123,7 @@ function hasIds(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every((entry) => isObject(entry) && typeof entry['id'] === 'string');
 }
 
-// set by the server with every save: theirs hold, and neither side is asked about them
+// set by the server with every save: their values are taken, and neither side is asked
 function written(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(written);
   if (!isObject(value)) return value;
@@ -134,7 +134,7 @@ function isTechnical(key: string): boolean {
   return key in commonFields;
 }
 
-// a line is named by its id: its fields are those of any line of the body
+// a line is named by its id; its fields are those of the body's lines
 function isWritten([key = '', ...rest]: readonly string[], body: unknown): boolean {
   if (!isObject(body) || !(key in body)) return false;
   const value = body[key];

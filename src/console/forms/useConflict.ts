@@ -5,18 +5,19 @@ import { settleClashes, type FormRecord, type Merge, type Side } from './mergeRe
 /** A question to the person: which side wins where both changed the same field. */
 export interface Conflict {
   merge: Merge;
-  /** Whether the other was the same person, in another tab. */
+  /** Whether the other side is the same person, in another tab. */
   isOwn: boolean;
-  /** Answers with a side per clash; undefined goes back to the form without saving. */
+  /** Answers with a side per clash; undefined returns to the form without saving. */
   decide: (sides: Readonly<Record<string, Side>> | undefined) => void;
 }
 
 /**
- * Asks which side wins over the current record, when there is something to ask: the settled record, or undefined when the person went back.
+ * Asks which side wins over the current record, if there are clashes: resolves with the settled record, or undefined when the
+ * person went back.
  */
 export type SettleMerge = (merge: Merge, current: FormRecord) => Promise<FormRecord | undefined>;
 
-/** The open conflict, for the dialog, and how to ask. */
+/** The open conflict, for the dialog, and the function that opens one. */
 export function useConflict(): { conflict: Conflict | undefined; settle: SettleMerge } {
   const [conflict, setConflict] = useState<Conflict>();
   const { identity } = useGetIdentity();

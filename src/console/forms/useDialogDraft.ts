@@ -4,18 +4,18 @@ import { dropDraft, findDraft, keepDraft } from './drafts.ts';
 import { sameValue } from './mergeRecord.ts';
 
 /**
- * What is typed in a dialog: when a reload or a new sign-in closed it, it opens again with what was typed. A dialog that is closed by the
- * person or because it was sent begins anew, and so does one whose first value has changed meanwhile.
- *
+ * The text typed in a dialog: when a reload or a new sign-in closed the dialog, it opens again with that text. A dialog that the
+ * person closed or submitted starts empty, and so does one whose initial value has changed in the meantime.
  * @example
- * const [reason, setReason] = useDialogDraft<string | null>(`workOrders/${id}/cancel`, null);
+ * const [reason, setReason] = useDialogDraft<string
+ * null>(`workOrders/${id}/cancel`, null);
  */
 export function useDialogDraft<Value>(draftKey: string, first: Value): [Value, (value: Value) => void] {
   const key = `${useKeeper() ?? ''}/${draftKey}`;
   const [base] = useState({ value: first });
   const [value, setValue] = useState(() => {
     const draft = findDraft(key);
-    return draft && sameValue(draft.base, base) ? (draft.values['value'] as Value) : first; // as it was kept below
+    return draft && sameValue(draft.base, base) ? (draft.values['value'] as Value) : first; // stored below with this type
   });
   const change = useCallback(
     (next: Value) => {

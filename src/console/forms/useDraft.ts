@@ -6,17 +6,17 @@ import { sameValue, type FormRecord } from './mergeRecord.ts';
 
 const pause = 400;
 
-/** The draft of a form: kept while typing, offered when the form opens again. */
+/** The draft of a form: stored while typing, offered when the form opens again. */
 export interface DraftKeeping {
-  /** What was typed before and never saved. */
+  /** Text that was typed earlier and never saved. */
   offer: Draft | undefined;
-  /** Takes the offer away; the draft itself goes too unless something was typed since. */
+  /** Withdraws the offer; the draft itself is removed too, unless something was typed since. */
   dismiss: () => void;
-  /** Forgets what is typed now: it was saved, or thrown away. */
+  /** Removes the current draft, because it was saved or discarded. */
   forget: () => void;
 }
 
-/** Keeps what is typed in a form under a key (and the person's name); without a key nothing is kept. */
+/** Stores the input of a form under a key (and the person's id); without a key nothing is stored. */
 export function useDraft(form: UseFormReturn, draftKey: string | undefined, baseOf: () => FormRecord): DraftKeeping {
   const { identity, isPending } = useGetIdentity();
   const key = draftKey && !isPending ? `${identity?.id ?? ''}/${draftKey}` : undefined;

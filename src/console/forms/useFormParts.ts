@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FormRecord } from './mergeRecord.ts';
 import type { FormPart } from './RecordFormContext.ts';
 
-/** The parts of a form that keep what is typed to themselves for a while, such as a grid of lines. */
+/** The parts of a form that hold input of their own for a while, such as a grid of lines. */
 export function useFormParts(form: UseFormReturn) {
   const [parts] = useState(() => new Set<FormPart>());
   const addPart = useCallback(
@@ -13,7 +13,7 @@ export function useFormParts(form: UseFormReturn) {
     },
     [parts],
   );
-  /** Lets every part write into the form what it holds; answers whether any still waits, such as for a look-up. */
+  /** Lets every part write its values into the form; returns whether any of them is still pending, for example because of a look-up. */
   const flush = useCallback(() => {
     for (const part of parts) part.flush();
     return [...parts].some((part) => part.isPending());

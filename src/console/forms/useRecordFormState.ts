@@ -15,7 +15,7 @@ import { useSaveRecord } from './useSaveRecord.ts';
 import { useSaving } from './useSaving.ts';
 import { useSubmitting } from './useSubmitting.ts';
 
-/** Everything that a RecordForm knows and does, without its looks. */
+/** The state and behaviour of a RecordForm, without its looks. */
 export function useRecordFormState<Body>({
   resource,
   schema,
@@ -60,7 +60,7 @@ export function useRecordFormState<Body>({
 
   const { submit, saveQuietly, isAsked } = useSubmitting({ form, saving, isChanged, settled, focusField, onSaved });
 
-  /** Takes the draft that was offered; where the record has changed since, both are merged. */
+  /** Restores the offered draft; when the record has changed since, both are merged. */
   const restore = async () => {
     if (!draft.offer) return;
     const values = await settle(
@@ -90,7 +90,7 @@ export function useRecordFormState<Body>({
   return { form, state, surroundings, conflict, draft, restore, outcome, isChanged };
 }
 
-/** Takes a record that was read again with a newer version: at once where nothing clashes, the rest is asked when saving. */
+/** Adopts a newer version of the record: at once where nothing clashes; clashes are settled when saving. */
 function useNewerRecord(
   given: FormRecord,
   { baseOf, adopt }: Pick<ReturnType<typeof useSaving>, 'baseOf' | 'adopt'>,
@@ -104,7 +104,7 @@ function useNewerRecord(
   }, [given, baseOf, adopt, valuesOf]);
 }
 
-// a record that does not fit the body's schema yet was never saved, so there is nothing to merge
+// a record that does not match the body's schema yet was never saved, so there is nothing to merge
 function writtenPartOf(merge: Merge, { success, data }: { success: boolean; data?: unknown }): Merge {
   return success ? ofWritten(merge, [data]) : merge;
 }
@@ -113,7 +113,7 @@ function isAnother(given: FormRecord, base: FormRecord): boolean {
   return given['id'] !== undefined && base['id'] !== undefined && given['id'] !== base['id'];
 }
 
-// an answer that was on its way while we saved is older than what the form knows
+// an answer that was requested before our save is older than the record of the form
 function isNewer(given: FormRecord, base: FormRecord): boolean {
   return Number(given['version'] ?? 0) > Number(base['version'] ?? 0);
 }

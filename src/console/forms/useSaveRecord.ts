@@ -3,10 +3,10 @@ import type { RequestMeta, Versioned } from '../data/resourceCalls.ts';
 import { useWriteOf } from '../data/useWrite.ts';
 import type { FormRecord } from './mergeRecord.ts';
 
-/** Sends a body; `version` is the record's as the form knows it, undefined for a new record. Answers the record as saved. */
+/** Sends a body; `version` is that of the form's record, undefined for a new record. Resolves with the saved record. */
 export type SaveRecord<Body> = (body: Body, version: number | undefined) => Promise<object>;
 
-/** The same, given the whole record as the form knows it. */
+/** The same, with the whole record of the form. */
 export type StoreRecord<Body> = (body: Body, base: FormRecord) => Promise<object>;
 
 interface Change {
@@ -16,17 +16,20 @@ interface Change {
   meta: RequestMeta | undefined;
 }
 
-/** How a form saves the records of its resource. */
+/** The options for saving the records of a form's resource. */
 export interface SaveOptions<Body> {
   /** See {@link RequestMeta}. */
   meta?: RequestMeta | undefined;
-  /** What the form makes of a record, where that is not the record itself. */
+  /** Converts a record of the server into the form's record, where the two differ. */
   entryOf?: ((record: object) => object) | undefined;
-  /** Sends the body elsewhere than to the resource. */
+  /** Sends the body to another call than that of the resource. */
   save?: SaveRecord<Body> | undefined;
 }
 
-/** Saves records of a form's resource: one that has a version is changed, any other is made. Both are answered in the form's own terms. */
+/**
+ * Saves records of a form's resource: a record with a version is changed, any other is created. The answer is converted into the
+ * form's record.
+ */
 export function useSaveRecord<Body>(resource: string, { meta, entryOf = (record) => record, save }: SaveOptions<Body>): StoreRecord<Body> {
   const create = useWriteOf<Change, object>(resource, 'create');
   const update = useWriteOf<Change, object>(resource, 'update');
@@ -46,7 +49,7 @@ export function useSaveRecord<Body>(resource: string, { meta, entryOf = (record)
   };
 }
 
-/** A conflict whose record is what the form makes of records, so that both are merged; any other error stays as it is. */
+/** Converts the current record of a version conflict into the form's record, so that both can be merged; any other error stays the same. */
 function inTermsOfForm(error: unknown, entryOf: (record: object) => object): unknown {
   if (!(error instanceof ApiError) || error.code !== 'versionConflict') return error;
   const { current } = error.extra;

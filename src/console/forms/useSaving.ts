@@ -9,14 +9,14 @@ import { mergeRecord, ofWritten, type FormRecord } from './mergeRecord.ts';
 import type { SettleMerge } from './useConflict.ts';
 import type { StoreRecord } from './useSaveRecord.ts';
 
-/** What the form says after saving was tried. */
+/** The result of an attempt to save, for the form's messages. */
 export interface SaveOutcome {
-  /** Why it could not be saved, in the reader's language. */
+  /** The reason why it could not be saved, in the reader's language. */
   failure?: string | undefined;
-  /** The fields that another person changed in between and that were taken over. */
+  /** The fields that another person changed in the meantime and whose values were taken over. */
   takenOver?: readonly string[];
   savedAt?: Date;
-  /** The record that could not be sent because no answer came: it is sent again once the server answers. */
+  /** The record that could not be sent because no answer arrived: it is sent again once the server answers. */
   waiting?: FormRecord;
 }
 
@@ -26,15 +26,18 @@ interface SavingOptions<Body> {
   save: StoreRecord<Body>;
   settle: SettleMerge;
   bodyOf: (values: FormRecord) => Body;
-  /** The values as they are typed now. */
+  /** The current values of the form. */
   valuesOf: () => FormRecord;
   onAdopted: () => void;
 }
 
-// only another save between each of these tries can exhaust them
+// each attempt can only fail because of another save in between
 const tries = 5;
 
-/** The saving of a form: version kept from every answer, a conflict with another person merged or asked, problems put on their fields. */
+/**
+ * Saves a form: it takes the version from every answer, merges or asks when another person saved too, and assigns problems to
+ * their fields.
+ */
 export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, onAdopted }: SavingOptions<Body>) {
   const translate = useTranslate();
   const problemText = useProblemText();

@@ -10,13 +10,13 @@ interface SubmittingOptions {
   form: UseFormReturn;
   saving: ReturnType<typeof useSaving>;
   isChanged: () => boolean;
-  /** Waits until the parts of the form have handed over what was typed in them. */
+  /** Waits until the parts of the form have passed on their input. */
   settled: () => Promise<void>;
   focusField: (path: string) => void;
   onSaved: ((saved: FormRecord) => void) | undefined;
 }
 
-/** Saves a form when it is asked to, one saving after another, and again what got no answer. */
+/** Saves a form on request, one save after another, and repeats a save that got no answer. */
 export function useSubmitting({ form, saving, isChanged, settled, focusField, onSaved }: SubmittingOptions) {
   const { baseOf, outcome } = saving;
   const inTurn = useTurns();
@@ -41,7 +41,7 @@ export function useSubmitting({ form, saving, isChanged, settled, focusField, on
   };
   const saveQuietly = () => inTurn(saveNow);
 
-  // a body without an answer is sent again unchanged; changes since then stay unsaved and keep the form open
+  // a body without an answer is sent again unchanged; later changes stay unsaved and keep the form open
   const sendWaiting = useEvent(async (values: FormRecord) => {
     const saved = await saving.store(values);
     if (saved && sameValue(form.getValues(), baseOf())) onSaved?.(saved);
@@ -56,7 +56,7 @@ export function useSubmitting({ form, saving, isChanged, settled, focusField, on
   return { submit, saveQuietly, isAsked };
 }
 
-/** Lets one saving wait for the other: each starts from the version that the one before was answered with. */
+/** Lets each save wait for the previous one, because it starts from the version in that answer. */
 function useTurns() {
   const running = useRef<Promise<unknown>>(undefined);
   return useCallback(async <Answer>(save: () => Promise<Answer>): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closing or reloading the browser's tab asks, in the browser's words, while something is typed that is not saved. */
+/** Lets the browser ask before its tab is closed or reloaded while there is unsaved input. */
 export function useUnloadQuestion(isChanged: () => boolean): void {
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {

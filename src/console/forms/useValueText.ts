@@ -7,8 +7,8 @@ import { formatDecimal } from '#contract/decimals.ts';
 import { useLanguage } from '../inputs/useLanguage.ts';
 
 /**
- * Writes a field's value for a reader who compares it with others of the field: dates and decimals in their language, nothing as a
- * dash. What was typed is a decimal where another of them is one as records hold it, with four places.
+ * Formats the value of a field for comparison with other values of the same field: dates and decimals in the reader's language, a
+ * dash for empty. A typed number counts as a decimal when another value is one in the form of records, with four places.
  */
 export function useValueText(): (value: unknown, others?: readonly unknown[]) => string {
   const translate = useTranslate();

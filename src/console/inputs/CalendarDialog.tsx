@@ -12,7 +12,7 @@ import { dateOf, describeDate, todaysDate, writeDay, type DayRange } from './dat
 import { dayByKey, inRange, weekOf, weeksOf, yearsOf } from './monthDays.ts';
 import { useLanguage } from './useLanguage.ts';
 
-/** What a calendar needs to know. */
+/** The properties of {@link CalendarDialog}. */
 export interface CalendarDialogProps {
   anchor: HTMLElement | null;
   /** The label of the field that is filled. */
@@ -24,8 +24,8 @@ export interface CalendarDialogProps {
 }
 
 /**
- * A month to pick a day from, as WAI-ARIA's date picker dialog: arrows by day and week, Home and End in the week, Page Up
- * and Down by month, with Shift by year, Enter picks, Escape goes back to the field.
+ * A dialog to pick a day from a month, following WAI-ARIA's date picker dialog: arrow keys move by day and week, Home and End
+ * within the week, Page Up and Page Down by month, with Shift by year; Enter picks, Escape returns to the field.
  */
 export function CalendarDialog({ anchor, label, value, range, onPick, onClose }: CalendarDialogProps) {
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export function CalendarDialog({ anchor, label, value, range, onPick, onClose }:
     setFocused(inRange(target, range));
   }
 
-  // the focus stays on what turned the month
+  // the focus stays on the button that changed the month
   function turn(date: Date) {
     wantsFocus.current = false;
     setFocused(inRange(date, range));

@@ -23,7 +23,7 @@ function BareCheckboxInput(props: BareInput<boolean | null>) {
             onBlur={onBlur}
             slotProps={{
               input: {
-                // an input is an HTMLElement; a ref to the wider one takes it
+                // an input is an HTMLElement, so a ref to that type accepts it
                 ref: inputRef as Ref<HTMLInputElement> | undefined,
                 'aria-describedby': (error ?? hint) ? id : undefined,
                 'aria-invalid': Boolean(error),

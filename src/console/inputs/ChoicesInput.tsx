@@ -7,7 +7,7 @@ import { useFieldMessage } from './fieldMessages.ts';
 import { FormContext } from './FormContext.ts';
 import type { Choice } from './SelectInput.tsx';
 
-/** Any number of a short, closed list, as boxes to tick; the value of the field is the list of their ids. */
+/** Any number of choices from a short, closed list, as check boxes; the value of the field is the list of their ids. */
 export function ChoicesInput({ name, choices }: { name: string; choices: readonly Choice[] }) {
   const { labelOf } = useContext(FormContext);
   const { field, fieldState } = useController({ name });

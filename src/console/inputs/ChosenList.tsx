@@ -6,12 +6,12 @@ export interface ChosenListProps {
   /** What the list holds, for a screen reader. */
   label: string;
   chosen: readonly { id: string; text: string }[];
-  /** The name of the button that takes one off. */
+  /** The accessible name of the button that removes an entry. */
   removeLabel: (id: string) => string;
   onRemove: (id: string) => void;
 }
 
-/** What was chosen for a field that holds several; each can be taken off again. */
+/** The chosen entries of a field with several values; each can be removed. */
 export function ChosenList({ label, chosen, removeLabel, onRemove }: ChosenListProps) {
   return (
     <Chosen aria-label={label}>

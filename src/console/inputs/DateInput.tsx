@@ -14,13 +14,13 @@ import { media } from '../theme/media.ts';
 import { useLanguage } from './useLanguage.ts';
 import { useTypedText, type ReadText } from './useTypedText.ts';
 
-/** What a date input understands besides: the first and the last day allowed, `YYYY-MM-DD`; ten years either side of today unless given. */
+/** The further options of a date input: the first and the last allowed day, `YYYY-MM-DD`; by default ten years before and after today. */
 export interface DateInputOptions {
   min?: string;
   max?: string;
 }
 
-/** A day, `YYYY-MM-DD` or null: typed as the reader's language writes it, or picked from a calendar whose weeks begin on Monday. */
+/** A day, `YYYY-MM-DD` or null: typed in the format of the reader's language, or picked from a calendar whose weeks begin on Monday. */
 export const DateInput = boundInput<string | null, DateInputOptions>(BareDateInput);
 
 function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
@@ -89,7 +89,7 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
   );
 }
 
-// typed in figures that everyone reads the same; a person with another calendar sees the day in it below
+// dates are always typed in Gregorian numbers; a person with another calendar sees the date in it below the field
 function useOwnDay(value: string | null): string | undefined {
   const [calendar] = useCalendar();
   const own = useFormat();
@@ -101,7 +101,7 @@ function readDay(text: string, language: Language, allowed: DayRange): ReadText 
   return { value: day ?? null, problem: dayProblem(day, language, allowed) };
 }
 
-/** What is wrong with a typed day, if anything. */
+/** The problem of a typed date, if any. */
 function dayProblem(day: string | null | undefined, language: Language, { min, max }: DayRange): FieldError | undefined {
   if (day === undefined) return { code: 'date' };
   if (day !== null && day < min) return { code: 'minDate', params: { min: formatDate(min, language) } };
@@ -109,7 +109,7 @@ function dayProblem(day: string | null | undefined, language: Language, { min, m
   return undefined;
 }
 
-// a whole date and its button need this much room, more where text and button are larger
+// the minimum width for a whole date and its button, which are larger on some devices
 const dateStyle = {
   minWidth: 132,
   '.MuiInputAdornment-root': { marginInlineStart: 0 },

@@ -9,28 +9,28 @@ import { InputFrame } from './InputFrame.tsx';
 import { useLanguage } from './useLanguage.ts';
 import { useTypedText, type ReadText } from './useTypedText.ts';
 
-/** What a decimal input understands besides. */
+/** The further options of a decimal input. */
 export interface DecimalInputOptions {
   places?: DecimalPlaces;
-  /** Something before the number, such as a currency. */
+  /** A prefix, such as a currency. */
   prefix?: ReactNode;
-  /** Something after the number, such as a unit. */
+  /** A suffix, such as a unit. */
   suffix?: ReactNode;
-  /** The greatest number that may stand here, as it is shown. */
+  /** The maximum, in the unit that is shown. */
   max?: number;
-  /** The number names something, such as a year or a code: no mark stands between its thousands. */
+  /** Whether the number is a year or a code, so that it has no thousands separators. */
   isCode?: boolean;
 }
 
-/** A decimal string (`"12.5000"`), typed and shown with the marks of the reader's language; nothing is null. */
+/** A decimal string (`"12.5000"`), typed and shown with the marks of the reader's language; empty is null. */
 export const DecimalInput = boundInput<string | null, DecimalInputOptions>(BareDecimalInput);
 
-/** A {@link DecimalInput} for an amount: two decimals at least, its currency before it. */
+/** A {@link DecimalInput} for an amount: at least two decimals, with its currency as prefix. */
 export const MoneyInput = boundInput<string | null, MoneyInputOptions>(BareMoneyInput);
 
-/** What a money input understands besides. */
+/** The further options of a money input. */
 export interface MoneyInputOptions {
-  /** ISO 4217; EUR unless given. */
+  /** ISO 4217; EUR by default. */
   currency?: string;
 }
 
@@ -45,7 +45,7 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   const language = useLanguage();
   const { typed, isFocused, error, handlers } = useTypedText(props, (text) => readDecimal(text, language, props));
   const entered = useRef<HTMLInputElement>(null);
-  // what stands in the field changes its marks when it is entered, which would take the selection off
+  // the text changes its format when the field is entered, which would remove the selection
   useLayoutEffect(() => {
     if (isFocused) entered.current?.select();
   }, [isFocused]);
@@ -73,7 +73,7 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   );
 }
 
-/** A text that is no number, or the same number written otherwise, leaves the value as it is. */
+/** A text that is not a number, or the same number in another notation, keeps the value. */
 function readDecimal(text: string, language: Language, { value, max }: { value: string | null; max?: number }): ReadText {
   const number = parseDecimal(text, language);
   return {
@@ -82,7 +82,7 @@ function readDecimal(text: string, language: Language, { value, max }: { value: 
   };
 }
 
-/** What is wrong with a number that was typed, if anything. */
+/** The problem of a typed number, if any. */
 function decimalProblem(number: string | null | undefined, max: number | undefined): FieldError | undefined {
   if (number === undefined) return { code: 'decimal' };
   return number !== null && max !== undefined && Number(number) > max ? { code: 'max', params: { max } } : undefined;

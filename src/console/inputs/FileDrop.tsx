@@ -12,19 +12,19 @@ import { useDropBeside } from './useDropBeside.ts';
 import { fileRefusal, typeNames, type FileRefusal, type FileRules } from './fileRefusal.ts';
 import { useUploads, type Upload, type UploadFile } from './useUploads.ts';
 
-/** What a place for files needs. */
+/** The properties of {@link FileDrop}. */
 export interface FileDropProps<Answer> extends FileRules {
   label: string;
   upload: UploadFile<Answer>;
   onUploaded: (answer: Answer, file: File) => void;
-  /** Takes one file only. */
+  /** Accepts one file only. */
   single?: boolean;
-  /** Only the button is seen, where a file is there already; what may be given is still read out. */
+  /** Shows only the button, for a place that has a file already; the allowed types are still read aloud. */
   isCompact?: boolean;
   disabled?: boolean;
 }
 
-/** A place to drop, paste or choose files: each with its progress and a way to cancel; a refusal says which file and why. */
+/** An area to drop, paste or choose files: each with its progress and a button to cancel; a refusal names the file and the reason. */
 export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact = false, disabled, ...rules }: FileDropProps<Answer>) {
   const translate = useTranslate();
   const format = useFormat();

@@ -7,11 +7,11 @@ export interface FormSurroundings {
   labelOf: (name: string) => string;
   /** Whether the form's schema refuses the field when it is empty. */
   isRequired: (name: string) => boolean;
-  /** Says that what stands in an input is no value at all (a date that does not exist): the form may not be saved. */
+  /** Reports that the text of an input is not a valid value (a date that does not exist): the form cannot be saved then. */
   reportProblem: (name: string, problem: FieldError | undefined) => void;
 }
 
-/** The form around an input; outside of a RecordForm an input's name is its label. */
+/** The form that contains an input; outside of a RecordForm the name of an input is its label. */
 export const FormContext = createContext<FormSurroundings>({
   labelOf: (name) => name,
   isRequired: () => false,

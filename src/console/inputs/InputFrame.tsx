@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { InputMessage } from './InputMessage.tsx';
 
-/** The attributes that tie an input to its label, its help and its error. */
+/** The attributes that connect an input with its label, its help and its error. */
 export interface InputAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ export interface InputAttributes {
   'aria-required': boolean | undefined;
 }
 
-/** What a frame says around its input. */
+/** The properties of {@link InputFrame}. */
 export interface InputFrameProps {
   label: string;
   error?: string | undefined;

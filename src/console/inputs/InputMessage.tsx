@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 
-/** What stands below an input: what is wrong with it, else the help. */
+/** The text below an input: its error, else its help. */
 export function InputMessage({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) {
   const message = error ?? hint;
   return message ? (

@@ -9,17 +9,17 @@ import { lookupText, type LookupChoice, type LookupSearch } from './lookups.ts';
 import { optionId } from './OptionList.tsx';
 import { useLookup } from './useLookup.ts';
 
-/** What a lookup input understands besides. */
+/** The further options of a look-up input. */
 export interface LookupInputOptions {
   search: LookupSearch;
-  /** The text of the value as it stands in the record (`supplierName` beside `supplier`); a choice that was picked brings its own. */
+  /** The text of the value from the record (`supplierName` for `supplier`); a picked choice has its own text. */
   textOf?: (id: string) => string | undefined;
   /** Called with the whole choice, so that other fields can be filled from it. */
   onPick?: (choice: LookupChoice | null) => void;
   placeholder?: string;
 }
 
-/** A reference to another record: typed by code or name, chosen from what the server finds; the value is its id. */
+/** A reference to another record: typed by code or name, chosen from the server's matches; the value is its id. */
 export const LookupInput = boundInput<string | null, LookupInputOptions>(BareLookupInput);
 
 function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
@@ -76,7 +76,7 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
   );
 }
 
-/** What stands in the field, and what typing, leaving and the keys do to it. */
+/** The text of the field, and the effects of typing, leaving and keys on it. */
 function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick }: BareInput<string | null> & LookupInputOptions) {
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<LookupChoice>();
@@ -98,7 +98,7 @@ function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick 
     setTyped(undefined);
   }
 
-  // Enter means what was typed, not what the list still shows of before
+  // Enter picks a match of the typed text, not one of the previous list
   function pickBest() {
     lookup.awaitBest((choice) => {
       if (choice) pick(choice);
@@ -126,7 +126,7 @@ function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick 
     onKeyDown: (event: KeyboardEvent) => {
       if (readOnly || lookup.handleKey(event, typed ?? '')) return;
       if (event.key === 'Enter' && typed !== undefined) {
-        // a code that is still looked up is not the end of the form
+        // Enter must not submit the form while a code is being looked up
         event.preventDefault();
         if (typed !== '') pickBest();
       }

@@ -10,7 +10,7 @@ import type { LookupChoice } from './lookups.ts';
 import { OptionList } from './OptionList.tsx';
 import type { Lookup } from './useLookup.ts';
 
-/** What the list of a lookup needs to know. */
+/** The properties of {@link LookupList}. */
 export interface LookupListProps {
   /** The id that the combobox points to with aria-controls. */
   id: string;
@@ -20,7 +20,7 @@ export interface LookupListProps {
   onPick: (choice: LookupChoice) => void;
 }
 
-/** The floating list of an open lookup: choices, or one line that says why there are none. */
+/** The floating list of an open look-up: choices, or one line that explains why there are none. */
 export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProps) {
   const translate = useTranslate();
   const { state, choices, active } = lookup;
@@ -69,7 +69,7 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
   );
 }
 
-// inside the landmark or the dialog that it belongs to, where a screen reader looks for it
+// inside the landmark or the dialog of the input, where a screen reader looks for it
 function landmarkOf(anchor: HTMLElement | null): Element | null {
   return anchor?.closest('[role="dialog"], main') ?? null;
 }

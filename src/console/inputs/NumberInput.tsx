@@ -1,13 +1,13 @@
 import { boundInput, type BareInput } from './boundInput.tsx';
 import { DecimalInput, type DecimalInputOptions } from './DecimalInput.tsx';
 
-/** What a number input understands besides. */
+/** The further options of a number input. */
 export interface NumberInputOptions extends DecimalInputOptions {
-  /** By what a stored number is multiplied to be shown: 100 for a fraction that is shown as a percentage. */
+  /** The factor between the stored and the shown number: 100 for a fraction that is shown as a percentage. */
   factor?: number;
 }
 
-/** A number that is no amount (days, degrees, a fraction), typed and shown as in a DecimalInput; nothing is null. */
+/** A number that is not an amount (days, degrees, a fraction), typed and shown as in a DecimalInput; empty is null. */
 export const NumberInput = boundInput<number | null, NumberInputOptions>(BareNumberInput);
 
 function BareNumberInput({ value, onChange, factor = 1, ...props }: BareInput<number | null> & NumberInputOptions) {

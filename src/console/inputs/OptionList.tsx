@@ -4,12 +4,12 @@ import { colour } from '../theme/colour.ts';
 
 /** See {@link OptionList}. */
 export interface OptionListProps<Option> {
-  /** The id that the combobox points to with aria-controls; an option has it with its place behind it. */
+  /** The id that the combobox refers to with aria-controls; the ids of options append their index to it. */
   id: string;
   label: string;
   options: readonly Option[];
   keyOf: (option: Option) => string;
-  /** The place of the option that Enter takes. */
+  /** The index of the option that Enter picks. */
   active: number;
   isBusy?: boolean;
   onActive: (index: number) => void;
@@ -17,7 +17,7 @@ export interface OptionListProps<Option> {
   children: (option: Option) => ReactNode;
 }
 
-/** The options of a combobox, which keeps the focus and has the keys: here they are pointed at. */
+/** The options of a combobox. The combobox keeps the focus and handles the keys; here options are picked with the mouse. */
 export function OptionList<Option>(props: OptionListProps<Option>) {
   const { id, label, options, keyOf, active, isBusy, onActive, onPick, children } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function OptionList<Option>(props: OptionListProps<Option>) {
   );
 }
 
-/** The id of an option by its place, for aria-activedescendant; undefined where none is active. */
+/** The id of an option by its index, for aria-activedescendant; undefined when none is active. */
 export function optionId(listId: string, index: number): string | undefined {
   return index < 0 ? undefined : `${listId}-${index}`;
 }

@@ -9,14 +9,14 @@ export interface Choice {
   label: string;
 }
 
-/** What a select understands besides. */
+/** The further options of a select. */
 export interface SelectInputOptions {
   choices: readonly Choice[];
-  /** The text of the empty entry; without it the list has none unless the value is empty. */
+  /** The text of the empty entry; without it, the list has an empty entry only while the value is empty. */
   emptyLabel?: string;
 }
 
-/** A choice from a short, closed list: the browser's own, which every keyboard, phone and screen reader knows. */
+/** A choice from a short, closed list: the browser's own select, which works with every keyboard, phone and screen reader. */
 export const SelectInput = boundInput<string | null, SelectInputOptions>(BareSelectInput);
 
 function BareSelectInput(props: BareInput<string | null> & SelectInputOptions) {

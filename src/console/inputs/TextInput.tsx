@@ -4,18 +4,18 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode 
 import { boundInput, type BareInput } from './boundInput.tsx';
 import { InputFrame } from './InputFrame.tsx';
 
-/** What a text input understands besides. */
+/** The further options of a text input. */
 export interface TextInputOptions {
   type?: HTMLInputTypeAttribute;
-  /** Rows of text; one line unless given. */
+  /** Rows of text; one line by default. */
   rows?: number;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Something before the text, such as a unit. */
+  /** A prefix, such as a unit. */
   prefix?: ReactNode;
 }
 
-/** A line of text, or several; emptied it is null. */
+/** One or several lines of text; empty is null. */
 export const TextInput = boundInput<string | null, TextInputOptions>(BareTextInput);
 
 function BareTextInput(props: BareInput<string | null> & TextInputOptions) {

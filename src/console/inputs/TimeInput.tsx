@@ -5,8 +5,8 @@ import { TypedInput } from './TypedInput.tsx';
 import type { ReadText } from './useTypedText.ts';
 
 /**
- * A time of the day, `HH:MM` or null, of 24 hours in every language; typed as people do (`9`, `930`, `9.30`, `2 pm`). The browser's own
- * input would write it as the browser's language does, whichever language the console has.
+ * A time of day, `HH:MM` or null, with 24 hours in every language; typed freely (`9`, `930`, `9.30`, `2 pm`). The browser's own
+ * input would follow the browser's language instead of the console's.
  */
 export const TimeInput = boundInput<string | null, object>(BareTimeInput);
 

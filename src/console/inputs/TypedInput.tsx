@@ -4,16 +4,16 @@ import type { BareInput } from './boundInput.tsx';
 import { InputFrame } from './InputFrame.tsx';
 import { useTypedText, type ReadText } from './useTypedText.ts';
 
-/** What a typed input needs besides. */
+/** The further properties of a typed input. */
 export interface TypedInputProps extends BareInput<string | null> {
-  /** The value as it is written. */
+  /** The formatted value. */
   text: string;
   read: (typed: string) => ReadText;
   placeholder?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-/** A line of figures whose value is written otherwise than it is typed, such as a time. */
+/** A field whose value is formatted differently from how it is typed, such as a time. */
 export function TypedInput({ text, read, placeholder, inputMode, ...props }: TypedInputProps) {
   const { label, hint, required, disabled, readOnly, inputRef } = props;
   const { typed, error, handlers } = useTypedText(props, read);

@@ -5,16 +5,16 @@ import { useFieldMessage } from './fieldMessages.ts';
 import { FormContext } from './FormContext.ts';
 import { unfolding } from './unfolding.ts';
 
-/** What every input understands when it is used bare. */
+/** The properties of every input that is used outside of a form. */
 export interface BareInput<Value> {
   /** Shown above the input and its name for a screen reader. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** Called when the typed text is no value of this kind, and with undefined when it is one again. */
+  /** Called when the typed text is not a valid value, and with undefined when it is valid again. */
   onProblem?: (problem: FieldError | undefined) => void;
-  /** What is wrong, in the reader's language. */
+  /** The error, in the reader's language. */
   error?: string | undefined;
   /** One line of help below the input. */
   hint?: string | undefined;
@@ -25,8 +25,8 @@ export interface BareInput<Value> {
 }
 
 /**
- * What an input understands when it is a field of a form: its value, error, label and required mark come from the form. An
- * `error` is what else is wrong with it, shown where the form says nothing.
+ * The properties of an input as a field of a form: value, error, label and required mark come from the form. A given `error` is
+ * shown when the form has none.
  */
 export type FieldInput = { name: string; label?: string } & Pick<
   BareInput<unknown>,
@@ -36,7 +36,7 @@ export type FieldInput = { name: string; label?: string } & Pick<
 /** An input's properties: its own ones, and either those of {@link BareInput} or those of {@link FieldInput}. */
 export type InputProps<Value, Own = unknown> = Own & (BareInput<Value> | (FieldInput & { onPicked?: (value: Value) => void }));
 
-/** Makes an input that also serves as a form's field: with `name` it is bound to the form, with `onChange` it stands alone. */
+/** Makes an input that can also be a form's field: with `name` it is bound to the form, with `onChange` it is independent. */
 export function boundInput<Value, Own>(Bare: ComponentType<BareInput<Value> & Own>) {
   function Field({ onPicked, ...props }: FieldInput & { onPicked?: (value: Value) => void } & Own) {
     const { labelOf, isRequired, reportProblem } = useContext(FormContext);
@@ -46,7 +46,7 @@ export function boundInput<Value, Own>(Bare: ComponentType<BareInput<Value> & Ow
     const { ref } = field;
     const inputRef = useCallback((element: HTMLElement | null) => ref(element && unfolding(element)), [ref]);
     useEffect(() => () => reportProblem(name, undefined), [name, reportProblem]);
-    // what is left of the properties are the input's own ones; TypeScript cannot subtract from a type parameter
+    // the remaining properties are the input's own ones; TypeScript cannot subtract from a type parameter
     const own = props as unknown as Own & FieldInput;
     return (
       <Bare

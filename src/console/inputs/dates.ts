@@ -3,38 +3,38 @@ import type { Language } from '#contract/values.ts';
 import { addDays, addYears, format, isValid, parse } from 'date-fns';
 import { dateLocales, datePatterns } from '../i18n/format.ts';
 
-/** A date of the calendar, its start on the reader's clock, as the contract writes a day: `YYYY-MM-DD`. */
+/** A calendar date, given by its start in the reader's time zone, in the format of the contract: `YYYY-MM-DD`. */
 export function writeDay(date: Date): string {
   return format(date, 'yyyy-MM-dd');
 }
 
-/** The date of the calendar that it is now where we work, wherever the reader is. */
+/** Today's calendar date in our time zone, wherever the reader is. */
 export function todaysDate(): Date {
   return dateOf(dayOf(new Date())) ?? new Date();
 }
 
-/** The date of the calendar, its start on the reader's clock; undefined for what is no day. */
+/** The start of a calendar date in the reader's time zone; undefined for a text that is not a date. */
 export function dateOf(day: string | null | undefined): Date | undefined {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const date = parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1));
   return isValid(date) ? date : undefined;
 }
 
-/** Writes a day with figures in the reader's language; what is no day is given back as it is. */
+/** Formats a date with numbers in the reader's language; a text that is not a date is returned unchanged. */
 export function formatDate(day: string | null | undefined, language: Language): string {
   const date = dateOf(day);
   return date ? format(date, datePatterns[language]) : (day ?? '');
 }
 
-/** Writes a day out, for a screen reader: `zaterdag 14 november 2026`. */
+/** Writes a date in words, for a screen reader: `zaterdag 14 november 2026`. */
 export function describeDate(date: Date, language: Language): string {
   return format(date, 'PPPP', { locale: dateLocales[language] });
 }
 
 /**
- * Reads a day as people type it: null for nothing, undefined for what is no day. Day before month, any of `-./ ` between,
- * two or four figures of the year or none (this year), figures only (`14112026`), the month's name, or ISO; counted from
- * today: `vandaag`, `morgen`, `+7`, `-1`.
+ * Parses a date as people type it: null for an empty text, undefined for an invalid one. Day before month, any of `-./ ` between,
+ * a year of two or four digits or none (this year), digits only (`14112026`), the month's name, or ISO; or relative to today:
+ * `vandaag`, `morgen`, `+7`, `-1`.
  */
 export function parseDate(text: string, language: Language, today = todaysDate()): string | null | undefined {
   const tidy = text.trim().replace(/\s+/g, ' ');
@@ -48,7 +48,7 @@ export function parseDate(text: string, language: Language, today = todaysDate()
   return parseNamedMonth(tidy, language, today);
 }
 
-/** Days from today by the words that people type, per language. */
+/** Days relative to today by the words that people type, per language. */
 const namedDays: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
   nl: { eergisteren: -2, gisteren: -1, vandaag: 0, morgen: 1, overmorgen: 2 },
   de: { vorgestern: -2, gestern: -1, heute: 0, morgen: 1, übermorgen: 2 },
@@ -64,7 +64,7 @@ function parseCounted(text: string, language: Language, today: Date): string | u
 
 function parseNamedMonth(text: string, language: Language, today: Date): string | undefined {
   const patterns = ['d MMMM yyyy', 'd MMM yyyy', 'd. MMMM yyyy', 'd MMMM', 'd MMM', 'd. MMMM'];
-  // some locales end a short month with a point, which people leave out
+  // some locales end a short month with a full stop, which people omit
   const spellings = [text, text.replace(/(\p{L}+)\.?/u, '$1.')];
   const dates = spellings.flatMap((spelling) =>
     patterns.map((pattern) => parse(spelling, pattern, today, { locale: dateLocales[language] })),
@@ -87,13 +87,13 @@ function dayFrom(year: number, month: number, day: number): string | undefined {
   return exists ? writeDay(date) : undefined;
 }
 
-/** The days that a date may lie between; `YYYY-MM-DD`. */
+/** The first and the last allowed date; `YYYY-MM-DD`. */
 export interface DayRange {
   min: string;
   max: string;
 }
 
-/** The range that counts unless another is given: ten years either side of today. */
+/** The default range: ten years before and after today. */
 export function defaultRange(today = todaysDate()): DayRange {
   return { min: writeDay(addYears(today, -10)), max: writeDay(addYears(today, 10)) };
 }

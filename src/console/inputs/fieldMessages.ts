@@ -6,12 +6,12 @@ import { useLanguage } from './useLanguage.ts';
 
 const mark = 'validation:';
 
-/** Packs a refusal into the one text that a form keeps per field; {@link useFieldMessage} writes it out when it is shown. */
+/** Encodes a refusal as the single text that a form stores per field; {@link useFieldMessage} translates it when it is shown. */
 export function packFieldError(error: FieldError): string {
   return mark + JSON.stringify(error);
 }
 
-/** Writes a field's message in the reader's language; texts that came from the server are shown as they are. */
+/** Translates a field's message into the reader's language; texts from the server are shown unchanged. */
 export function useFieldMessage(): (message: string | undefined) => string | undefined {
   const translate = useTranslate();
   const language = useLanguage();

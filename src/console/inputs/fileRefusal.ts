@@ -1,22 +1,22 @@
-/** Which files a place takes. */
+/** The files that an area accepts. */
 export interface FileRules {
-  /** As the `accept` attribute: media types (`image/*` too) and endings (`.heic`). Empty takes every type. */
+  /** As in the `accept` attribute: media types (including `image/*`) and extensions (`.heic`). Empty accepts every type. */
   accept: readonly string[];
-  /** The most bytes of one file. */
+  /** Maximum size of a file in bytes. */
   maxSize: number;
 }
 
-/** Why a file is not taken: a key below `inputs.files`. */
+/** The reason why a file is refused: a key below `inputs.files`. */
 export type FileRefusal = 'type' | 'size' | 'empty';
 
-/** Why a file is not taken, or undefined when it is; the server looks at the bytes, this spares the upload. */
+/** The reason why a file is refused, or undefined when it is accepted. The server checks the bytes; this check saves the upload. */
 export function fileRefusal(file: File, { accept, maxSize }: FileRules): FileRefusal | undefined {
   if (accept.length > 0 && !accept.some((entry) => matches(file, entry))) return 'type';
   if (file.size > maxSize) return 'size';
   return file.size === 0 ? 'empty' : undefined;
 }
 
-// browsers know no type for some files (HEIC on most desktops): then the ending decides
+// browsers have no type for some files (HEIC on most desktops): then the extension decides
 const endings: Readonly<Record<string, readonly string[]>> = {
   'image/heic': ['.heic'],
   'image/heif': ['.heif', '.heic'],
@@ -43,13 +43,13 @@ function endingsOf(type: string): readonly string[] {
   return Object.entries(endings).flatMap(([known, list]) => (known.startsWith(type.slice(0, -1)) ? list : []));
 }
 
-/** The types of {@link FileRules} as a person says them: `PDF, images`; `kindName` names a whole kind, such as `image`. */
+/** The types of {@link FileRules} in words: `PDF, images`; `kindName` names a whole kind, such as `image`. */
 export function typeNames(accept: readonly string[], kindName: (kind: string) => string): string {
   const names = accept.map((entry) => (entry.endsWith('/*') ? kindName(entry.slice(0, -2)) : formatName(entry)));
   return [...new Set(names)].join(', ');
 }
 
-// the word that people know a format by, where its media type has another
+// the common name of a format whose media type has another one
 const formatNames: Readonly<Record<string, string>> = { 'video/quicktime': 'MOV' };
 
 function formatName(entry: string): string {

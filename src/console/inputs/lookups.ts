@@ -1,19 +1,19 @@
 /** One record that a lookup offers. */
 export interface LookupChoice {
   id: string;
-  /** The name that is shown once chosen. */
+  /** The name that is shown after choosing. */
   label: string;
   /** The code that people type; shown before the label in the list. */
   code?: string;
-  /** A detail that distinguishes records of one name: a town, a price. */
+  /** A detail that distinguishes records with the same name: a town, a price. */
   detail?: string;
-  /** Other ways to write it: text that is typed or pasted without looking means it. */
+  /** Alternative spellings: a typed or pasted text that equals one of them picks this record. */
   aliases?: readonly string[];
   /** The whole record, so that other fields can be filled from it. */
   record?: unknown;
 }
 
-/** Finds records by what was typed; the signal is aborted when more was typed. An empty text asks for the first ones. */
+/** Finds records by the typed text; the signal is aborted when the text changes. An empty text requests the first records. */
 export type LookupSearch = (text: string, signal: AbortSignal) => Promise<readonly LookupChoice[]>;
 
 /** The text of a choice on one line: code and name. */

@@ -3,7 +3,7 @@ import { dateOf, writeDay, type DayRange } from './dates.ts';
 
 const monday = { weekStartsOn: 1 } as const;
 
-/** The day that a key leads to, in the manner of WAI-ARIA's date picker. */
+/** The day that a key moves to, as in WAI-ARIA's date picker. */
 export function dayByKey({ key, shiftKey }: { key: string; shiftKey: boolean }, from: Date): Date | undefined {
   if (key === 'ArrowLeft') return addDays(from, -1);
   if (key === 'ArrowRight') return addDays(from, 1);
@@ -16,7 +16,7 @@ export function dayByKey({ key, shiftKey }: { key: string; shiftKey: boolean }, 
   return undefined;
 }
 
-/** The day itself, or the nearest one that is allowed. */
+/** The day itself, or the nearest allowed one. */
 export function inRange(date: Date, { min, max }: DayRange): Date {
   const day = writeDay(date);
   if (day < min) return dateOf(min) ?? date;
@@ -30,13 +30,13 @@ export function weeksOf(month: Date): Date[] {
   return Array.from({ length: 6 }, (_, week) => addDays(first, 7 * week)).filter((week) => week <= last);
 }
 
-/** The seven days of the week of a day. */
+/** The seven days of the week that contains a day. */
 export function weekOf(date: Date): Date[] {
   const start = startOfWeek(date, monday);
   return eachDayOfInterval({ start, end: addDays(start, 6) });
 }
 
-/** The years in which days are allowed. */
+/** The years with allowed days. */
 export function yearsOf({ min, max }: DayRange): number[] {
   const first = Number(min.slice(0, 4));
   return Array.from({ length: Number(max.slice(0, 4)) - first + 1 }, (_, index) => first + index);

@@ -1,6 +1,6 @@
 /**
- * Gives an input the focus when it appears, as its `inputRef`. A function that is made anew with each drawing would take the focus each
- * time, also while a person types elsewhere.
+ * Focuses an input when it appears; pass it as its `inputRef`. A function that is created in each render would take the focus
+ * each time, even while a person types elsewhere.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();

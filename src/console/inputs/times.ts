@@ -1,6 +1,6 @@
 /**
- * Reads a time of the day as people type it, as `HH:MM`: null for nothing, undefined for what is no time. Hours and minutes
- * with a mark between them or none (`9.30`, `930`), hours alone (`9`, `9 Uhr`, `9u`), 12 hours where it is said (`2 pm`).
+ * Parses a time of day as people type it into `HH:MM`: null for an empty text, undefined for an invalid one. Hours and minutes
+ * with or without a mark between them (`9.30`, `930`), hours alone (`9`, `9 Uhr`, `9u`), or 12-hour times (`2 pm`).
  */
 export function parseTime(text: string): string | null | undefined {
   const tidy = text.trim().toLowerCase();

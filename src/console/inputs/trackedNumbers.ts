@@ -2,7 +2,7 @@ import { compareDecimals } from '#contract/amounts.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { trackingErrorOf, type Tracking } from '#contract/tracking.ts';
 
-/** A batch with how much of it there is. */
+/** A batch and its quantity. */
 export interface Batch {
   number: string;
   quantity: string;
@@ -13,7 +13,7 @@ export function serialNumbersIn(text: string | null | undefined): string[] {
   return (text ?? '').split(/[\s,;]+/).filter(Boolean);
 }
 
-/** The batches in a text, `L2611 = 4; L2612 = 2`; a single one without a quantity is all of it. */
+/** The batches in a text, `L2611 = 4; L2612 = 2`; a single batch without a quantity has all of it. */
 export function batchNumbersIn(text: string | null | undefined, all: string): Batch[] {
   const parts = (text ?? '').split(/[\n;]+/).flatMap((part) => part.trim() || []);
   return parts.map((part) => {
@@ -22,7 +22,7 @@ export function batchNumbersIn(text: string | null | undefined, all: string): Ba
   });
 }
 
-/** What is wrong with the numbers that were typed for a quantity; as many pieces come back as leave. */
+/** The problem of the numbers that were typed for a quantity, if any; a negative quantity needs as many numbers as a positive one. */
 export function numbersProblemOf(
   { quantity, serialNumbers, batchNumbers }: { quantity: string; serialNumbers: readonly string[]; batchNumbers: readonly Batch[] },
   tracking: Tracking,

@@ -1,4 +1,4 @@
-/** An input for the form around it: what is folded away (`details`) is opened before the form puts the focus there. */
+/** An input for the form around it: a closed `details` element that contains it is opened before the form focuses it. */
 export function unfolding(element: HTMLElement): Pick<HTMLInputElement, 'focus' | 'select' | 'setCustomValidity' | 'reportValidity'> {
   return {
     focus: () => {

@@ -1,13 +1,13 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
 
-/** What is said after a text was copied, or where the browser refuses: keys of texts. */
+/** Translation keys of the messages after copying, and after a refusal of the browser. */
 export interface CopyTexts {
   copied: string;
   byHand: string;
 }
 
-/** Copies a text to the clipboard and says so; a browser that refuses leaves it to be copied by hand. */
+/** Copies a text to the clipboard and reports it; when the browser refuses, the person is asked to copy by hand. */
 export function useCopy({ copied, byHand }: CopyTexts): (text: string) => Promise<void> {
   const notify = useNotify();
   return useCallback(

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** What happens to files that are dragged over the page. */
+/** The handlers for files that are dragged over the page. */
 export interface DropBeside {
   onOver: (isComing: boolean) => void;
   onDrop: (files: FileList) => void;
 }
 
 /**
- * Takes files that are dropped beside the place for them. Without it the browser would open the file in place of the page,
- * and what is typed there would be lost. A dialog that is open is no place for files.
+ * Handles files that are dropped outside of the drop area. Otherwise the browser would open the file instead of the page, and
+ * typed text would be lost. While a dialog is open, files are not accepted.
  */
 export function useDropBeside(handlers: DropBeside): void {
   const latest = useRef(handlers);
@@ -31,7 +31,7 @@ export function useDropBeside(handlers: DropBeside): void {
       if (event.dataTransfer && !isDialogOpen()) latest.current.onDrop(event.dataTransfer.files);
     });
     listen('dragleave', (event) => {
-      // left the window, not only an element in it
+      // the pointer left the window, not only an element in it
       if (event.relatedTarget === null) latest.current.onOver(false);
     });
     return () => abort.abort();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { LookupChoice, LookupSearch } from './lookups.ts';
 
-/** Where a lookup stands: nothing asked, about to ask, asking, answered or failed. */
+/** The state of a look-up: not started, waiting for a pause in typing, loading, done or failed. */
 export type LookupState = 'idle' | 'waiting' | 'loading' | 'done' | 'failed';
 
 /** A type-ahead search with one active choice; see {@link useLookup}. */
@@ -9,20 +9,20 @@ export interface Lookup {
   isOpen: boolean;
   state: LookupState;
   choices: readonly LookupChoice[];
-  /** The choice that Enter takes; -1 for none. */
+  /** The index of the choice that Enter picks; -1 for none. */
   active: number;
   setActive: (index: number) => void;
-  /** Opens the list and searches; at once, or after the typing has paused. */
+  /** Opens the list and searches, at once or after a pause in typing. */
   search: (text: string, pause?: number) => void;
   close: () => void;
   /**
-   * Calls back with the best choice for the text typed last once it is known, or with undefined when there is none; returns false
+   * Calls back with the best choice for the latest text once it is known, or with undefined when there is none; returns false
    * when no search is running. A new search and closing cancel the callback.
    */
   awaitBest: (answer: (choice: LookupChoice | undefined) => void) => boolean;
   /** Whether a caller of `awaitBest` still waits for the best choice. */
   isAwaited: () => boolean;
-  /** Handles the keys of a combobox; true when the key was used up. */
+  /** Handles the keys of a combobox; returns true when the key was handled. */
   handleKey: (event: KeyboardEvent, text: string) => boolean;
 }
 
@@ -70,7 +70,7 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
         }
       }, pause);
       running.current = { abort, timer };
-      // until the list shows what was typed last, Enter takes nothing from it
+      // until the list shows the matches of the latest text, Enter must not pick from it
       setState('waiting');
     },
     [search, stop, answerBest],

@@ -3,19 +3,19 @@ import { useCallback } from 'react';
 import type { ResourceName, RowOf } from '../data/resourceCalls.ts';
 import type { LookupChoice, LookupSearch } from './lookups.ts';
 
-/** Which rows a lookup offers, and how it shows them; both stay the same between renders. */
+/** The rows that a look-up offers, and how they are shown; both must be the same objects between renders. */
 export interface LookupRows<Row> {
   filter?: object;
-  /** The column that they are in order of. */
+  /** The column by which they are sorted. */
   sort: string;
-  /** The list sorts by relevance too: the best hits come first once something is typed. */
+  /** Whether the list can be sorted by relevance: then the best matches come first once a text is typed. */
   isRanked?: boolean;
   toChoice: (row: Row) => LookupChoice;
 }
 
 const most = 12;
 
-/** Finds rows of a resource for a lookup, by the free text of its list. */
+/** Searches rows of a resource for a look-up, by the free text of its list. */
 export function useLookupSearch<R extends ResourceName>(
   resource: R,
   { filter, sort, isRanked = false, toChoice }: LookupRows<RowOf<R>>,

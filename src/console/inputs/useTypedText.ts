@@ -3,15 +3,15 @@ import type { FieldError } from '#contract/problem.ts';
 import type { BareInput } from './boundInput.tsx';
 import { packFieldError, useFieldMessage } from './fieldMessages.ts';
 
-/** What a typed text means: the value that the input has meanwhile, and what is wrong with the text, if anything. */
+/** The result of parsing a typed text: the value of the input, and the problem of the text, if any. */
 export interface ReadText {
   value: string | null;
   problem: FieldError | undefined;
 }
 
 /**
- * The text in an input whose value is written otherwise than it is typed. It stays as typed until the input is left, and after that
- * too while something is wrong with it; a value that is set from outside, by a reset or by a rule, wins over it.
+ * The text of an input whose value is formatted differently from how it is typed. It stays as typed until the input is left, and
+ * also afterwards while it is invalid; a value that is set from outside, by a reset or by a rule, replaces it.
  */
 export function useTypedText(
   { value, error, onChange, onBlur, onProblem }: Pick<BareInput<string | null>, 'value' | 'error' | 'onChange' | 'onBlur' | 'onProblem'>,
@@ -37,7 +37,7 @@ export function useTypedText(
     onBlur?.();
   }
 
-  /** Takes a value that was picked instead of typed. */
+  /** Sets a value that was picked instead of typed. */
   function pick(picked: string) {
     setTyped(undefined);
     onProblem?.(undefined);
@@ -45,10 +45,10 @@ export function useTypedText(
   }
 
   return {
-    /** The text as typed, undefined where the value is to be shown. */
+    /** The text as typed, undefined when the value is to be shown. */
     typed: isCurrent ? typed : undefined,
     isFocused,
-    /** What is wrong with the text, said once the input is left, or with the field. */
+    /** The problem of the text, shown once the input is left, or the error of the field. */
     error: problem && !isFocused ? messageOf(packFieldError(problem)) : error,
     /** For the input element. */
     handlers: { onChange: handleChange, onFocus: () => setFocused(true), onBlur: handleBlur },
@@ -56,7 +56,7 @@ export function useTypedText(
   };
 }
 
-// a form gives undefined for a field that its record does not have
+// a form passes undefined for a field that its record does not have
 function isSame(one: string | null | undefined, other: string | null | undefined): boolean {
   return (one ?? null) === (other ?? null);
 }

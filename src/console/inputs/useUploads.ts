@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What an upload is given besides the file. */
+/** The arguments of an upload besides the file. */
 export interface UploadOptions {
   signal: AbortSignal;
-  /** Called with the share that was sent, between 0 and 1. */
+  /** Called with the fraction that was sent, between 0 and 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends one file; the answer is what the server made of it. */
+/** Sends one file; resolves with the server's answer. */
 export type UploadFile<Answer> = (file: File, options: UploadOptions) => Promise<Answer>;
 
-/** One file on its way, or one that did not arrive. */
+/** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
   id: number;
   file: File;
-  /** Between 0 and 1; undefined as long as nothing is known. */
+  /** Between 0 and 1; undefined while unknown. */
   progress: number | undefined;
-  /** Why it did not arrive: what the upload was rejected with. */
+  /** The error of a failed upload. */
   failure?: unknown;
 }
 
-/** Uploads that run one after another, so that a slow line carries one file at a time. */
+/** Uploads files one after another, so that a slow line carries one at a time. */
 export function useUploads<Answer>(upload: UploadFile<Answer>, onUploaded: (answer: Answer, file: File) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());

@@ -1,42 +1,42 @@
-/** What waits in this browser until the server has it: of one person, values that can be copied, files among them. */
+/** A value that waits in this browser until the server has it, with its owner; any value that can be cloned, including files. */
 export interface Kept<Value = unknown> {
   key: string;
-  /** The person who left it. */
+  /** The person who created it. */
   owner: string;
-  /** Milliseconds since 1970, when it was kept first. */
+  /** Milliseconds since 1970, when it was first stored. */
   at: number;
   value: Value;
 }
 
-/** Days after which what was never sent is forgotten. */
+/** Days after which unsent values are deleted. */
 export const longestDays = 14;
 
 const store = 'kept';
 const known = new Map<string, Kept>();
 const listeners = new Set<() => void>();
-// another tab of the same person sends too
+// other tabs of the same person send it too
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kept');
 let shown: readonly Kept[] | undefined;
 let loaded: Promise<void> | undefined;
 
-/** All that is kept, as it is now; undefined until it has been read. */
+/** All stored values; undefined until they have been read. */
 export function keptNow(): readonly Kept[] | undefined {
   return shown;
 }
 
-/** Has a listener called whenever {@link keptNow} changes; the first one has it read. */
+/** Calls a listener whenever {@link keptNow} changes; the first listener starts reading. */
 export function watchKept(listener: () => void): () => void {
   listeners.add(listener);
   void loadKept();
   return () => void listeners.delete(listener);
 }
 
-/** Reads what was kept before this page was opened. */
+/** Reads the values that were stored before this page was opened. */
 export function loadKept(): Promise<void> {
   return (loaded ??= readAll());
 }
 
-/** Keeps a value under a key. Answers whether it outlives this page: a browser may have no room or keep nothing. */
+/** Stores a value under a key. Resolves with whether it outlives this page: a browser may have no space or forbid storage. */
 export async function keep<Value>(key: string, owner: string, value: Value): Promise<boolean> {
   await loadKept();
   const kept = { key, owner, at: known.get(key)?.at ?? Date.now(), value };
@@ -45,7 +45,7 @@ export async function keep<Value>(key: string, owner: string, value: Value): Pro
   return (await change((table) => table.put(kept), key)) !== undefined;
 }
 
-/** Forgets what is kept under a key. */
+/** Removes the value with a key. */
 export async function dropKept(key: string): Promise<void> {
   await loadKept();
   if (!known.delete(key)) return;
@@ -53,7 +53,7 @@ export async function dropKept(key: string): Promise<void> {
   await change((table) => table.delete(key), key);
 }
 
-/** Forgets all: after sign-out the next person at this screen must find nothing. */
+/** Removes all values: after sign-out the next person at this screen must find none. */
 export async function dropAllKept(): Promise<void> {
   known.clear();
   tell();
@@ -92,7 +92,7 @@ async function change(work: (table: IDBObjectStore) => IDBRequest, key: string |
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** Runs one request; undefined where the browser refuses. The answer comes when it is on the disk. */
+/** Runs one request; undefined when the browser refuses. Resolves when the data is on disk. */
 async function inStore<Answer>(
   mode: IDBTransactionMode,
   work: (table: IDBObjectStore) => IDBRequest,
@@ -110,7 +110,7 @@ async function inStore<Answer>(
     const database = (opened ??= open());
     return await run(database).catch((error: unknown) => (isFull(error) ? undefined : run(openedAgain(database))));
   } catch {
-    // without a store it waits as long as this page is open
+    // without storage the value is kept while this page is open
     return undefined;
   }
 }
