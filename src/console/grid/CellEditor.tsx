@@ -9,7 +9,7 @@ import type { Editing, LineRow } from './lineRow.ts';
 import { moveOf, type Move } from './moveCell.ts';
 import type { Grid } from './useGrid.ts';
 
-/** What an editor of a cell needs to know. */
+/** The properties of a cell's editor. */
 export interface CellEditorProps<Line extends object> {
   grid: Grid<Line>;
   row: LineRow<Line>;
@@ -17,11 +17,14 @@ export interface CellEditorProps<Line extends object> {
   editing: Editing;
   /** The column's label with the line's number. */
   label: string;
-  /** Ends editing; with a move the cursor goes on, with undefined it stays, and the cell takes the focus unless it was left by a click. */
+  /**
+   * Ends editing. With a move the cursor moves on; with undefined it stays, and the cell gets the focus unless a click ended the
+   * editing.
+   */
   onDone: (move: Move | undefined, takesFocus: boolean) => void;
 }
 
-/** The input inside the cell that is edited, by the kind of its column. */
+/** The input inside the edited cell, by the kind of its column. */
 export function CellEditor<Line extends object>(props: CellEditorProps<Line>) {
   const { column } = props;
   if (column.kind === 'select') return <SelectEditor {...props} column={column} />;
@@ -67,7 +70,7 @@ function SelectEditor<Line extends object>({ grid, row, column, label, onDone }:
       onChange={(event) => setValue(event.target.value)}
       onBlur={() => commit(undefined, false)}
       onKeyDown={(event) => {
-        // the arrows choose; only the other keys leave
+        // the arrow keys change the choice; only the other keys leave the cell
         if (!event.key.startsWith('Arrow')) handleEditKey(event, { commit, cancel });
       }}
     >
@@ -148,7 +151,7 @@ interface EditKeys {
   cancel: () => void;
 }
 
-// left, right, Home and End move in the text; up and down, Enter and Tab leave the cell with what was typed
+// left, right, Home and End move within the text; up, down, Enter and Tab leave the cell and enter the text
 function handleEditKey(event: KeyboardEvent, { commit, cancel }: EditKeys): void {
   if (event.nativeEvent.isComposing) return;
   const leaves = ['ArrowUp', 'ArrowDown', 'Enter', 'Tab'].includes(event.key) && !event.altKey;
@@ -161,11 +164,11 @@ function handleEditKey(event: KeyboardEvent, { commit, cancel }: EditKeys): void
     event.stopPropagation();
     cancel();
   } else if (event.key === 'F2') event.preventDefault();
-  // what is typed belongs to the editor, not to the grid around it
+  // keys that were typed belong to the editor, not to the grid around it
   if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
 }
 
-/** The text in the editor, and whether it was typed: a cell that was only opened may have been filled by a lookup meanwhile. */
+/** The text in the editor, and whether it was typed: a look-up may have filled a cell that was only opened. */
 function useText<Line extends object>(
   grid: Grid<Line>,
   row: LineRow<Line>,
@@ -186,7 +189,7 @@ function useFocus<Element extends HTMLElement>(selects: boolean) {
   return element;
 }
 
-/** Enters what an editor holds: whenever the record is saved, and once when the cell is left; `cancel` leaves the cell as it was. */
+/** Enters the text of an editor: whenever the record is saved, and once when the cell is left; `cancel` leaves the cell unchanged. */
 function useEntry<Line extends object>(grid: Grid<Line>, onDone: CellEditorProps<object>['onDone'], enter: () => void) {
   const done = useOnce(onDone);
   useEffect(() => grid.store.holdEdit(enter));
@@ -196,7 +199,7 @@ function useEntry<Line extends object>(grid: Grid<Line>, onDone: CellEditorProps
   };
 }
 
-// leaving by a key takes the editor away, and the browser then reports a blur as well: only the first counts
+// leaving by a key removes the editor, and the browser then reports a blur as well: only the first one counts
 function useOnce(onDone: CellEditorProps<object>['onDone']) {
   const isDone = useRef(false);
   return (enter: (() => unknown) | undefined, move: Move | undefined, takesFocus: boolean) => {

@@ -13,7 +13,7 @@ const outOfSight = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** A line in two rows of text. What is empty or finds no room is out of sight and takes the focus all the same. */
+/** A line in two rows of text. Cells that are empty or do not fit are out of sight, but can still have the focus. */
 const atRest = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,10 +49,10 @@ const atRest = {
 } as const;
 
 /**
- * The looks of a line grid, in one place, so that a cell costs no style of its own: rows on the tracks of their columns, and
- * two rows of text each, or a card while it is worked in, where there is no room for columns (see {@link useRoom}). A row is laid out by
- * itself (`contain`): a line more or less costs one row. No container query here: it would have the whole grid laid out once more whenever
- * a style is asked for.
+ * The styles of a line grid, in one place, so that a cell needs none of its own: rows on the tracks of their columns. Where there
+ * is no room for columns (see {@link useRoom}), each row has two rows of text, or is a card while it is edited. Each row is laid
+ * out by itself (`contain`), so adding a line costs one row. There is no container query, because it would lay out the whole grid
+ * again whenever a style is read.
  */
 export const GridFrame = styled('div')({
   '& .grid': {
@@ -71,10 +71,10 @@ export const GridFrame = styled('div')({
     borderTop: `1px solid ${colour.line}`,
     contain: 'layout style',
   },
-  // what is out of sight is neither laid out nor painted, so that 200 lines cost what stands on the screen
+  // rows out of sight are neither laid out nor painted, so that 200 lines cost no more than the visible ones
   '& .row[data-key]:not(.add)': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 41px' },
   '& .head .row': { borderTop: 0, fontWeight: 640, fontSize: '0.78125rem', color: colour.ink2 },
-  // one line of text, so that every row is 40 px high; the whole of a long text stands in the title
+  // one line of text, so that every row is 40 px high; the title shows all of a long text
   '& .cell': {
     minWidth: 0,
     height: 40,
@@ -106,7 +106,8 @@ export const GridFrame = styled('div')({
     borderRadius: '8px 8px 0 0',
     borderBottom: `1px solid ${colour.line}`,
   },
-  // the first line's edge lies below that of the headings; a rule for the first row would be weighed anew for every row when one is added
+  // the edge of the first line overlaps that of the headings; a rule for the first row would be evaluated again for every row
+  // when one is added
   '&[data-room="fits"] .head + [role="rowgroup"]': { marginTop: -1 },
   '& .numeric': { textAlign: 'end', fontFeatureSettings: "'tnum'" },
   '& .fixed': { color: colour.ink2 },
@@ -139,7 +140,7 @@ export const GridFrame = styled('div')({
     height: 28,
     border: 0,
     borderRadius: 6,
-    // not `opacity`, which would make a layer of the picture for every line
+    // not `opacity`, which would create a layer for every line
     color: 'transparent',
     background: 'transparent',
     cursor: 'pointer',

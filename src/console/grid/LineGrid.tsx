@@ -9,16 +9,16 @@ import { useGrid, type Grid } from './useGrid.ts';
 import { useGridActions, type GridActions } from './useGridActions.ts';
 import { useRoom } from './useRoom.ts';
 
-/** What a line grid needs to know. */
+/** The properties of {@link LineGrid}. */
 export interface LineGridProps<Line extends object> {
-  /** Names the grid for a screen reader. */
+  /** The name of the grid for a screen reader. */
   label: string;
-  /** Keep it the same array between renders (`useMemo`), as every row depends on it. */
+  /** Keep it the same array between renders (`useMemo`), because every row depends on it. */
   columns: readonly Column<Line>[];
   store: LineStore<Line>;
-  /** An empty line; the same function between renders. */
+  /** Makes an empty line; keep it the same function between renders. */
   newLine: () => Line;
-  /** What a rule of the feature says about a line; the same function between renders. */
+  /** The feature's notes on a line; keep it the same function between renders. */
   notesOf?: NotesOf<Line>;
   isReadOnly?: boolean;
   /** The text of the row that adds a line. */
@@ -26,11 +26,10 @@ export interface LineGridProps<Line extends object> {
 }
 
 /**
- * Lines to enter, like a spreadsheet: arrows, Enter, Tab and typing; F2 edits and opens a lookup, Ctrl+Delete removes a
- * line, Ctrl+Z takes back, Ctrl+Y puts back, Escape leaves the cell and then Tab leaves the grid. Rows copied from a spreadsheet are pasted
- * as they are. Errors and warnings are coloured in their cell and said in words below. On a phone a line is two rows of text, and a card of
- * its fields while it is worked in.
- *
+ * A grid of lines to enter, like a spreadsheet: arrows, Enter, Tab and typing; F2 edits and opens a look-up, Ctrl+Delete removes
+ * a line, Ctrl+Z undoes, Ctrl+Y redoes, Escape leaves the cell and then Tab leaves the grid. Rows copied from a spreadsheet can
+ * be pasted. Errors and warnings are coloured in their cell and written out below. On a phone a line is two rows of text, and a
+ * card with its fields while it is edited.
  * @example
  * const store = useLineStore(invoice.lines);
  * <LineGrid label={translate('…lines')} columns={columns} store={store} newLine={newLine} notesOf={notesOf} />
@@ -40,7 +39,7 @@ export function LineGrid<Line extends object>({ label, placeholder, isReadOnly =
   const actions = useGridActions(grid);
   const { store, columns, translate } = grid;
   const keys = useSyncExternalStore(store.subscribeKeys, store.keys);
-  // the same text until a code is longer than the column
+  // unchanged until a code is longer than the column
   const tracks = useSyncExternalStore(store.subscribe, () => tracksOf(columns, store.lines()));
   const [frame, room] = useRoom(tracks);
   return (
@@ -76,13 +75,13 @@ export function LineGrid<Line extends object>({ label, placeholder, isReadOnly =
   );
 }
 
-/** The lines of a grid, kept outside of React's state; made once. */
+/** A store for the lines of a grid, outside of React's state; created once. */
 export function useLineStore<Line extends object>(lines: readonly Line[] = []): LineStore<Line> {
   const [store] = useState(() => new LineStore(lines));
   return store;
 }
 
-/** All lines, for totals; renders after every change of a line, once what was typed or added is on the screen. */
+/** All lines, for totals; renders after every change, once the typed or added line is on the screen. */
 export function useLines<Line extends object>(store: LineStore<Line>): readonly Line[] {
   const [lines, setLines] = useState(store.lines);
   useEffect(() => {
@@ -93,7 +92,7 @@ export function useLines<Line extends object>(store: LineStore<Line>): readonly 
   return lines;
 }
 
-// React's type of a style knows no custom properties
+// React's type of a style does not include custom properties
 function tracksStyle(tracks: string, isReadOnly: boolean): CSSProperties {
   return { '--tracks': `${tracks}${isReadOnly ? '' : ' 36px'}` } as CSSProperties;
 }

@@ -11,7 +11,7 @@ import { LineGrid, type LineGridProps } from './LineGrid.tsx';
 import { addRowKey } from './lineRow.ts';
 import type { LineStore } from './lineStore.ts';
 
-/** What a line grid in a form needs: the field that holds the lines, and the rest of {@link LineGridProps}. */
+/** The properties of a line grid in a form: the field that holds the lines, and the rest of {@link LineGridProps}. */
 export interface LineGridFieldProps<Line extends object> extends Omit<LineGridProps<Line>, 'label'> {
   name: string;
   label?: string;
@@ -25,7 +25,7 @@ export function LineGridField<Line extends object>({ name, label, ...props }: Li
   return (
     <div>
       <LineGrid label={label ?? labelOf(name)} {...props} />
-      {/* the summary above the form is what is read aloud */}
+      {/* the summary above the form is read aloud instead */}
       {error && (
         <FormHelperText error>
           <span aria-hidden>■ </span>
@@ -36,10 +36,10 @@ export function LineGridField<Line extends object>({ name, label, ...props }: Li
   );
 }
 
-// long enough to gather what is typed and pasted, short enough to be in a draft
+// long enough to collect typed and pasted lines, short enough that a draft contains them
 const pause = 200;
 
-/** Hands the store's lines to the form, and the form's to the store after a reset. */
+/** Passes the store's lines to the form, and the form's lines to the store after a reset. */
 function useExchange<Line extends object>(name: string, store: LineStore<Line>, columns: readonly Column<Line>[]): void {
   const form = useFormContext();
   const { addPart } = useRecordForm();
@@ -105,7 +105,7 @@ function wrongCode<Line>(columns: readonly Column<Line>[], name: string): string
   return kind === 'decimal' || kind === 'money' ? 'decimal' : 'invalid';
 }
 
-/** Shows what the form or the server says about a line in its cell; answers what it says of all lines together. */
+/** Shows the errors of form and server in their cells; returns the error of all lines together. */
 function useErrors<Line extends object>(name: string, store: LineStore<Line>): string | undefined {
   const { errors } = useFormState({ name });
   const messageOf = useFieldMessage();

@@ -10,7 +10,7 @@ const most = 20;
 
 const standings = { error: 'bad', warning: 'warn', settled: 'ok' } as const;
 
-/** What there is to say about the lines, in words: each leads to its cell; what can be done about it stands beside. */
+/** The errors and notes of the lines in words: each leads to its cell and may offer an action. */
 export function LineNotes<Line extends object>({ grid, onGoTo }: { grid: Grid<Line>; onGoTo: (cell: CellPosition) => void }) {
   const { store, translate } = grid;
   useSyncExternalStore(store.subscribe, store.revision);

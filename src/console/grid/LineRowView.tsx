@@ -5,7 +5,7 @@ import type { LineRow } from './lineRow.ts';
 import type { GridActions } from './useGridActions.ts';
 import { noteId, type Grid } from './useGrid.ts';
 
-/** What a row needs to know; nothing in it changes while another row is worked in. */
+/** The properties of a row; none of them changes while another row is edited. */
 export interface LineRowProps<Line extends object> {
   rowKey: string;
   index: number;
@@ -13,8 +13,8 @@ export interface LineRowProps<Line extends object> {
   actions: GridActions;
 }
 
-/** One line. It listens to itself only. */
-export const LineRowView = memo(LineRowBody) as typeof LineRowBody; // memo forgets the type parameter
+/** One line. It renders only when its own row changes. */
+export const LineRowView = memo(LineRowBody) as typeof LineRowBody; // memo loses the type parameter
 
 function LineRowBody<Line extends object>({ rowKey, index, grid, actions }: LineRowProps<Line>) {
   const { store, columns, translate } = grid;

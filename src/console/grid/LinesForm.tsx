@@ -6,13 +6,13 @@ import type { LineStore } from './lineStore.ts';
 
 /** See {@link LinesForm}. */
 export interface LinesFormProps<Body, Line extends object> extends Omit<NounFormProps<Body>, 'record' | 'children' | 'isGrouped' | 'hint'> {
-  /** The record as the form shows it, with its lines. */
+  /** The form's record, with its lines. */
   record: object & { lines: readonly Line[] };
-  /** The fields, given the store of the lines. */
+  /** The fields, as a function of the store of the lines. */
   children: (store: LineStore<Line>) => ReactNode;
 }
 
-/** The page of a document with lines that is made or changed: its form, and the lines in a store of their own. */
+/** The form of a document with lines, new or existing, with a store for the lines. */
 export function LinesForm<Body, Line extends object>({ record, children, ...form }: LinesFormProps<Body, Line>) {
   const translate = useTranslate();
   const store = useLineStore(record.lines);

@@ -4,20 +4,20 @@ import type { LookupChoice, LookupSearch } from '../inputs/lookups.ts';
 import type { Choice } from '../inputs/SelectInput.tsx';
 
 interface ColumnBase<Line> {
-  /** The field of the line; errors and notes name it. */
+  /** The field of the line; errors and notes refer to it by this name. */
   name: string;
   label: string;
-  /** A CSS grid track, `minmax(200px, 2fr)`; by kind unless given. */
+  /** A CSS grid track, `minmax(200px, 2fr)`; by default it follows from the kind. */
   width?: string;
-  /** Its texts, such as codes, are never cut: the column is as wide as the longest of them. */
+  /** Whether its texts, such as codes, are never cut: the column is as wide as the longest of them. */
   isWhole?: boolean;
-  /** Where it stands on a phone while the line is at rest: in the first of its two rows of text or in the second; by kind unless given. */
+  /** Its position on a phone while the line is not edited: in the first or the second row of text; by default it follows from the kind. */
   phone?: 'first' | 'second';
-  /** Its texts are short: on a phone two such cells share a row. */
+  /** Whether its texts are short, so that two such cells share a row on a phone. */
   isBrief?: boolean;
   /** Further fields of the line that change with this cell; a lookup returns them from `apply`. */
   also?: (line: Line, value: string | null) => Partial<Line>;
-  /** Lines whose cell only shows. */
+  /** Whether the cell of a line is read-only. */
   isReadOnly?: (line: Line) => boolean;
 }
 
@@ -44,53 +44,53 @@ export interface LookupColumn<Line> extends ColumnBase<Line> {
   search: LookupSearch;
   /** What the cell shows. */
   textOf: (line: Line) => string;
-  /** The fields that a choice fills: the id, and all that derive from the chosen record; null empties them. */
+  /** The fields that a choice fills: the id, and all that depend on the chosen record; null clears them. */
   apply: (choice: LookupChoice | null, line: Line) => Partial<Line>;
-  /** What text that matches nothing becomes; without it such text is an error. */
+  /** The fields that an unmatched text fills; without it such a text is an error. */
   freeText?: (text: string, line: Line) => Partial<Line>;
 }
 
-/** A cell that only shows. */
+/** A read-only cell. */
 export interface ComputedColumn<Line> extends ColumnBase<Line> {
   kind: 'computed';
   /** A decimal string or a text. */
   valueOf: (line: Line) => string | null;
-  /** Writes the value as a number with these decimals. */
+  /** Formats the value as a number with these decimals. */
   places?: DecimalPlaces;
 }
 
 /** One column of a line grid, as data. */
 export type Column<Line> = TextColumn<Line> | DecimalColumn<Line> | SelectColumn<Line> | LookupColumn<Line> | ComputedColumn<Line>;
 
-/** Something to say about a cell: coloured in the cell and said in words below the grid. */
+/** A note on a cell: coloured in the cell and written out below the grid. */
 export interface CellNote {
   column: string;
   kind: 'error' | 'warning' | 'settled';
   text: string;
-  /** What can be done about it. */
+  /** An action that the note offers. */
   action?: { label: string; run: () => void };
 }
 
-/** A line with something to say: what {@link CellNote} is for, by a rule of the feature. */
+/** A rule of the feature that returns the notes on a line. */
 export type NotesOf<Line> = (line: Line) => readonly CellNote[];
 
-/** The field of a line as text; a line holds texts and nulls in its cells. */
+/** The field of a line as text; the cells of a line hold texts and nulls. */
 export function fieldText(line: object, name: string): string {
   const value: unknown = (line as Readonly<Record<string, unknown>>)[name]; // columns name fields of their line
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Whether the cell takes input. */
+/** Whether the cell can be edited. */
 export function isEditable<Line>(column: Column<Line>, line: Line): boolean {
   return column.kind !== 'computed' && !column.isReadOnly?.(line);
 }
 
-/** Whether the column holds numbers, which stand at the right. */
+/** Whether the column holds numbers, which are aligned to the right. */
 export function isNumeric<Line>(column: Column<Line>): boolean {
   return column.kind === 'decimal' || column.kind === 'money' || (column.kind === 'computed' && column.places !== undefined);
 }
 
-/** The text of a cell as it is shown. */
+/** The text of a cell when it is shown. */
 export function cellText<Line extends object>(column: Column<Line>, line: Line, language: Language): string {
   switch (column.kind) {
     case 'lookup':
@@ -108,7 +108,7 @@ export function cellText<Line extends object>(column: Column<Line>, line: Line, 
   }
 }
 
-/** The text of a cell as it is edited. */
+/** The text of a cell when it is edited. */
 export function editText<Line extends object>(column: Column<Line>, line: Line, language: Language): string {
   if (column.kind === 'decimal' || column.kind === 'money') return editDecimal(fieldText(line, column.name), language, placesOf(column));
   return column.kind === 'select' ? fieldText(line, column.name) : cellText(column, line, language);
@@ -119,7 +119,7 @@ export function tracksOf<Line extends object>(columns: readonly Column<Line>[], 
   return columns.map((column) => (column.isWhole ? wholeTrack(column, lines) : (column.width ?? tracks[column.kind]))).join(' ');
 }
 
-/** Whether the column stands in the first row of a line on a phone. */
+/** Whether the column is in the first row of a line on a phone. */
 export function isFirstOnPhone<Line>({ phone, kind, isBrief = false }: Column<Line>): boolean {
   return phone === undefined ? kind === 'text' || (kind === 'lookup' && !isBrief) : phone === 'first';
 }
@@ -134,10 +134,10 @@ function wholeTrack<Line extends object>(column: Column<Line>, lines: readonly L
 
 const leastForWhole = 88;
 
-/** A capital letter or figure of a code, on average, at the size of a cell. */
+/** The average width in px of a capital letter or digit of a code, at the size of a cell. */
 const widthOfLetter = 9;
 
-/** Beside the text of a cell, in px. */
+/** The padding of a cell, in px. */
 export const cellPadding = 8;
 
 const tracks: Readonly<Record<Column<never>['kind'], string>> = {

@@ -4,17 +4,17 @@ import type { LookupChoice } from '../inputs/lookups.ts';
 import { cellText, fieldText, isEditable, type Column, type LookupColumn } from './columns.ts';
 import type { LineStore } from './lineStore.ts';
 
-/** Where a text is entered: the store, the line and its column. */
+/** The cell that a text is entered into: the store, the line and its column. */
 export interface Entry<Line extends object> {
   store: LineStore<Line>;
   key: string;
   column: Column<Line>;
   language: Language;
-  /** Fields that what is looked up leaves alone: they were pasted beside it, or typed meanwhile. */
+  /** Fields that the look-up must not fill: they were pasted together with the text, or typed since. */
   keep?: readonly string[];
 }
 
-/** Enters a text into a cell as if it was typed: read as its column reads it; a text that is no value is kept and marked. */
+/** Enters a text into a cell as if it were typed: its column parses it; an invalid text is kept and marked. */
 export function enterText<Line extends object>(text: string, entry: Entry<Line>): void {
   const { store, key, column, language } = entry;
   const row = store.row(key);
@@ -49,7 +49,7 @@ export function enterText<Line extends object>(text: string, entry: Entry<Line>)
 
 type LookupEntry<Line extends object> = Entry<Line> & { column: LookupColumn<Line> };
 
-/** Fills a line from a record that was chosen; null empties. */
+/** Fills a line from a chosen record; null clears the fields. */
 export function applyChoice<Line extends object>(choice: LookupChoice | null, { store, key, column, keep = [] }: LookupEntry<Line>): void {
   const row = store.row(key);
   if (!row) return;
@@ -60,10 +60,10 @@ export function applyChoice<Line extends object>(choice: LookupChoice | null, { 
   });
 }
 
-/** Finds the one record that a text means: by its code, by its name, or because nothing else is found. */
+/** Finds the record for a text: by its code, by its name, or because it is the only match. */
 async function lookUp<Line extends object>(text: string, entry: LookupEntry<Line>): Promise<void> {
   const { store, key, column } = entry;
-  // what is found is taken back together with the text, and with the pasted rows that it came with
+  // the result is undone together with the text, and with the pasted rows around it
   const change = store.change(() => store.setPending(key, column.name, true));
   const asked = store.row(key)?.line;
   try {
@@ -77,7 +77,7 @@ async function lookUp<Line extends object>(text: string, entry: LookupEntry<Line
   }
 }
 
-/** The fields of a line that are others than before. */
+/** The names of the fields that differ. */
 function changedFields(before: object = {}, after: object = {}): string[] {
   return Object.keys(after).filter((name) => fieldText(before, name) !== fieldText(after, name));
 }
@@ -98,7 +98,7 @@ function take<Line extends object>(found: readonly LookupChoice[], text: string,
   else store.setWrong(key, column.name, text);
 }
 
-// hundreds of pasted codes must not become hundreds of requests at once
+// hundreds of pasted codes must not cause hundreds of simultaneous requests
 const atOnce = 4;
 const waiting: (() => void)[] = [];
 let running = 0;

@@ -6,7 +6,7 @@ import type { GridMoves } from './gridMoves.ts';
 import { addRowKey, type CellPosition } from './lineRow.ts';
 import type { Grid } from './useGrid.ts';
 
-/** What changes the lines of a grid, and tells a screen reader so. */
+/** The changes of a grid's lines, which are also announced to a screen reader. */
 export interface GridEdits {
   edit: (cell: CellPosition, typed?: string) => void;
   /** Adds a line and edits its first cell. */
@@ -23,7 +23,7 @@ export interface GridEdits {
 export function editsOf<Line extends object>(grid: Grid<Line>, { columnAt, firstCellOf }: GridMoves<Line>): GridEdits {
   const { store, columns, translate, language, newLine } = grid;
 
-  // what is typed next must arrive in the input: it has to stand before the browser goes on
+  // flushSync, because the input must exist before the browser processes the next typed character
   const edit = (cell: CellPosition, typed?: string) => flushSync(() => store.edit(cell, typed));
 
   const add = (typed = '') => {
@@ -64,8 +64,8 @@ export function editsOf<Line extends object>(grid: Grid<Line>, { columnAt, first
       announce(translate(store.redo() ? 'grid.redone' : 'grid.nothingToRedo'));
     },
     startEditing,
-    // a letter is in the input from the start, which costs less than the browser's typing it there; what an input method
-    // composes, and the choosing in a list, are the browser's own
+    // a letter is in the input from the start, which is faster than typing it there; input methods and choosing in a list need
+    // the browser's own handling
     startTyping(event, cell) {
       const letter = [...event.key].length === 1 ? event.key : '';
       startEditing(cell, letter);

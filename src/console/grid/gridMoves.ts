@@ -3,12 +3,12 @@ import { addRowKey, type CellPosition } from './lineRow.ts';
 import { moveCell, type Move } from './moveCell.ts';
 import type { Grid } from './useGrid.ts';
 
-/** Where the cursor of a grid can go. */
+/** The moves of the cursor in a grid. */
 export interface GridMoves<Line extends object> {
   goTo: (cell: CellPosition) => void;
-  /** The column of a cell that takes something. */
+  /** The column of an editable cell. */
   columnAt: (cell: CellPosition) => Column<Line> | undefined;
-  /** The first cell of a line that takes something. */
+  /** The first editable cell of a line. */
   firstCellOf: (key?: string) => CellPosition;
   targetOf: (from: CellPosition, asked: Move) => CellPosition | undefined;
 }
@@ -35,7 +35,7 @@ export function movesOf<Line extends object>(grid: Grid<Line>): GridMoves<Line> 
       const first = columns.findIndex((column) => row && isEditable(column, row.line));
       return { key, column: Math.max(first, 0) };
     },
-    // arrows reach every cell; Tab goes on to the next one that takes something
+    // arrow keys reach every cell; Tab goes to the next editable one
     targetOf(from, asked) {
       let target = moveCell(from, asked, shape());
       if (grid.isReadOnly || (asked !== 'next' && asked !== 'previous')) return target;

@@ -9,27 +9,27 @@ export interface Standing<Line> {
   keys: readonly string[];
 }
 
-/** The order of the rows and the place of the cursor, at one side of a change. */
+/** The order of the rows and the position of the cursor, before or after a change. */
 export interface Side {
   keys: readonly string[];
   cursor: CellPosition;
 }
 
-/** What one change did: the rows that it touched as they were before and after it; undefined where there was none. */
+/** One change: the affected rows before and after it; undefined for a row that did not exist. */
 export interface LineChange<Line> {
   rows: Map<string, { before: LineRow<Line> | undefined; after: LineRow<Line> | undefined }>;
   before: Side;
   after: Side;
-  /** It was taken back: what is still looked up for it is no longer wanted. */
+  /** Whether it was undone, so that results of its look-ups are no longer wanted. */
   isTakenBack: boolean;
 }
 
-/** A change that has not done anything yet. */
+/** A change without any effect yet. */
 export function emptyChange<Line>(side: Side): LineChange<Line> {
   return { rows: new Map(), before: side, after: side, isTakenBack: false };
 }
 
-/** Adds what happened to rows since `before`: lines, typed texts and what is looked up for them, not where the cursor stood. */
+/** Adds the differences of rows since `before` to a change: lines, typed texts and pending look-ups, but not the cursor. */
 export function noteChange<Line>(change: LineChange<Line>, before: Rows<Line>, after: Rows<Line>, touched: Iterable<string>): void {
   for (const key of touched) {
     const [was, is] = [before.get(key), after.get(key)];
@@ -39,7 +39,7 @@ export function noteChange<Line>(change: LineChange<Line>, before: Rows<Line>, a
   }
 }
 
-/** Whether lines came, went or moved, or some of those that were touched are others than before. */
+/** Whether lines were added, removed or moved, or any of the affected ones differ from before. */
 export function isOther<Line>(before: Standing<Line>, now: Standing<Line>, touched: Iterable<string>): boolean {
   const hasChanged = (was?: LineRow<Line>, is?: LineRow<Line>) =>
     was?.line !== is?.line || was?.wrong !== is?.wrong || was?.errors !== is?.errors;
@@ -48,19 +48,19 @@ export function isOther<Line>(before: Standing<Line>, now: Standing<Line>, touch
 
 const mostChanges = 100;
 
-/** The changes that can be taken back, and those that were and can be put back. */
+/** The changes that can be undone, and the undone ones that can be redone. */
 export class LineHistory<Line extends object> {
   #done: LineChange<Line>[] = [];
   #takenBack: LineChange<Line>[] = [];
 
-  /** Keeps a change; after a new one nothing can be put back any more. A change that is known already stays where it is. */
+  /** Records a change; redoing is then no longer possible. A change that is already recorded keeps its place. */
   keep(change: LineChange<Line>): void {
     if (change.rows.size === 0 || this.#done.includes(change)) return;
     this.#done = [...this.#done.slice(1 - mostChanges), change];
     this.#takenBack = [];
   }
 
-  /** The change to take back (`before`) or to put back (`after`), which then counts as done so. */
+  /** The change to undo (`before`) or redo (`after`); it then counts as undone or redone. */
   step(to: 'before' | 'after'): LineChange<Line> | undefined {
     const [from, onto] = to === 'before' ? [this.#done, this.#takenBack] : [this.#takenBack, this.#done];
     const change = from.pop();
@@ -70,12 +70,12 @@ export class LineHistory<Line extends object> {
     return change;
   }
 
-  /** The change that is taken back next. */
+  /** The next change to undo. */
   last(): LineChange<Line> | undefined {
     return this.#done.at(-1);
   }
 
-  /** Leaves out a change that was taken back before all of it had arrived: it cannot be put back as a whole. */
+  /** Removes a change that was undone before all of its results had arrived: it cannot be redone completely. */
   drop(change: LineChange<Line>): void {
     this.#takenBack = this.#takenBack.filter((one) => one !== change);
   }
@@ -88,9 +88,9 @@ export class LineHistory<Line extends object> {
 }
 
 /**
- * The rows as they were before or after a change: what it added is gone (or there again), what it removed is in its place
- * again (or gone), what it changed in a line is as on that side. Everything else that has happened to the lines since
- * (saved, merged with a colleague's) stays.
+ * Reverts the rows to one side of a change: lines that it added are removed (or added again), lines that it removed are in their
+ * place again (or removed), changed fields have the values of that side. All other changes of the lines since then (saved, merged
+ * with a colleague's) are kept.
  */
 export function restore<Line extends object>(change: LineChange<Line>, to: 'before' | 'after', now: Standing<Line>): Standing<Line> {
   const rows = new Map(now.rows);
@@ -111,7 +111,7 @@ export function restore<Line extends object>(change: LineChange<Line>, to: 'befo
   return { rows, keys };
 }
 
-/** A line whose fields that differ between two of its states are as in the first of them. */
+/** A line in which the fields that differ between two of its states have the values of the first state. */
 function withPart<Line extends object>(line: Line, target: Line, source: Line): Line {
   const wanted = new Map<string, unknown>(Object.entries(target));
   const other = new Map<string, unknown>(Object.entries(source));
@@ -119,7 +119,7 @@ function withPart<Line extends object>(line: Line, target: Line, source: Line): 
   return { ...line, ...Object.fromEntries(names.map((name) => [name, wanted.get(name)])) };
 }
 
-/** The keys with one more, behind the nearest one that stood before it. */
+/** The keys with one more, placed after the nearest one that preceded it. */
 function withKey(keys: readonly string[], key: string, order: readonly string[]): readonly string[] {
   const earlier = order.slice(0, order.indexOf(key)).findLast((one) => keys.includes(one));
   const at = earlier === undefined ? 0 : keys.indexOf(earlier) + 1;

@@ -4,33 +4,31 @@ export interface CellPosition {
   column: number;
 }
 
-/**
- * How a cell is being edited: with its own text, or with what was typed in its place (nothing yet, where a key goes to the input itself).
- */
+/** How a cell is edited: with its own text, or with the typed text instead (empty when the key itself goes to the input). */
 export interface Editing {
   column: number;
   typed: string | undefined;
 }
 
-/** One line with all that its row shows; a new object whenever something of it changed. */
+/** One line with everything that its row shows; a new object whenever any of it changes. */
 export interface LineRow<Line> {
   key: string;
   line: Line;
-  /** The column of the cursor, -1 when it stands elsewhere. */
+  /** The column of the cursor, -1 when it is in another row. */
   active: number;
   editing: Editing | undefined;
-  /** Texts that are no values of their columns: kept as typed, shown as errors. */
+  /** Texts that are not valid in their columns: kept as typed, shown as errors. */
   wrong: Readonly<Record<string, string>>;
   /** Columns whose text is being looked up. */
   pending: readonly string[];
-  /** What the form or the server says, by column. */
+  /** The errors of form and server, by column. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The row below the last line, which adds one. */
+/** The row below the last line, which adds a line. */
 export const addRowKey = '+';
 
-/** The row of each line among the rows before: by its id, else by its place, as a line that was typed now has an id. */
+/** Matches new lines with the previous rows: by id, else by position, because a newly typed line gets its id only when it is saved. */
 export function matchRows<Line extends object>(before: readonly LineRow<Line>[], lines: readonly Line[]): (LineRow<Line> | undefined)[] {
   const ids = new Set(lines.map(idOf));
   const byId = new Map(before.map((row) => [idOf(row.line), row]));
@@ -43,17 +41,17 @@ export function matchRows<Line extends object>(before: readonly LineRow<Line>[],
   });
 }
 
-/** The id of a line, undefined for one that the server has not seen. */
+/** The id of a line, undefined for one that was never saved. */
 export function idOf(line: object): unknown {
   return 'id' in line ? (line.id ?? undefined) : undefined;
 }
 
-/** A row that shows a line and nothing else. */
+/** A row that has only a line. */
 export function emptyRow<Line>(key: string, line: Line): LineRow<Line> {
   return { key, line, active: -1, editing: undefined, wrong: {}, pending: [], errors: {} };
 }
 
-/** Entries with one set, or left out. */
+/** The entries with one of them set or removed. */
 export function withEntry(entries: Readonly<Record<string, string>>, name: string, text: string | undefined): Record<string, string> {
   const others = Object.entries(entries).filter(([key]) => key !== name);
   return Object.fromEntries(text === undefined ? others : [...others, [name, text]]);

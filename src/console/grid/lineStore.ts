@@ -2,12 +2,12 @@ import { emptyChange, isOther, LineHistory, noteChange, restore, type LineChange
 import { LineListeners, type Listener } from './lineListeners.ts';
 import { addRowKey, emptyRow, idOf, matchRows, withEntry, type CellPosition, type Editing, type LineRow } from './lineRow.ts';
 
-/** What a change is: one that can be undone, one of what is shown, or of the cursor only. */
+/** The kind of a change: one that can be undone, one of shown content only, or one of the cursor only. */
 type Kind = 'edit' | 'content' | 'cursor';
 
 /**
  * The lines of a grid, outside of React: each row listens to itself only, so that typing in one of 200 lines renders one.
- * Snapshots are immutable; every change can be taken back and put back.
+ * Snapshots are immutable; every change can be undone and redone.
  */
 export class LineStore<Line extends object> {
   #rows = new Map<string, LineRow<Line>>();
@@ -16,7 +16,7 @@ export class LineStore<Line extends object> {
   #lines: readonly Line[] | undefined;
   #history = new LineHistory<Line>();
   #nextKey = 1;
-  /** The ids that the server knows. */
+  /** The ids of lines that were saved. */
   #stored: ReadonlySet<unknown> = new Set();
   #listeners = new LineListeners();
   #batch: { touched: Set<string>; before: Standing<Line>; kind: Kind; change: LineChange<Line> } | undefined;
@@ -40,10 +40,10 @@ export class LineStore<Line extends object> {
     return this.#lines;
   };
 
-  /** A number that grows with each change of a line, an error or an invalid text. */
+  /** A number that increases with each change of a line, an error or an invalid text. */
   revision = (): number => this.#revision;
 
-  /** Every text that is no value, by the number of its line. */
+  /** Every invalid text, with the index of its line. */
   wrongTexts(): { index: number; column: string; text: string }[] {
     return this.#keys.flatMap((key, index) =>
       Object.entries(this.#rows.get(key)?.wrong ?? {}).map(([column, text]) => ({ index, column, text })),
@@ -52,13 +52,13 @@ export class LineStore<Line extends object> {
 
   subscribeRow = (key: string, listener: Listener): (() => void) => this.#listeners.ofRow(key, listener);
 
-  /** Subscribes to lines that come, go or move, and to the cursor entering or leaving the row that adds. */
+  /** Subscribes to lines being added, removed or moved, and to the cursor entering or leaving the row that adds one. */
   subscribeKeys = (listener: Listener): (() => void) => this.#listeners.ofKeys(listener);
 
   /** Subscribes to changes of any line. */
   subscribe = (listener: Listener): (() => void) => this.#listeners.ofAll(listener);
 
-  /** Takes note of how to enter what stands in the cell that is edited; gives back how to forget it. */
+  /** Registers the function that enters the text of the edited cell; returns a function that removes it. */
   holdEdit(enter: Listener): () => void {
     this.#openEdit = enter;
     return () => {
@@ -66,17 +66,17 @@ export class LineStore<Line extends object> {
     };
   }
 
-  /** Enters what stands in the cell that is edited, without leaving it: the record is saved as it is seen. */
+  /** Enters the text of the edited cell without leaving it, so that the record is saved as it is shown. */
   commitEdit(): void {
     this.#openEdit?.();
   }
 
-  /** Says whether the cell of the cursor takes the focus at the next render. */
+  /** Sets whether the cell of the cursor gets the focus at the next render. */
   wantFocus(wantsFocus = true): void {
     this.#wantsFocus = wantsFocus;
   }
 
-  /** Whether the cell of the cursor takes the focus now; answers yes once. */
+  /** Whether the cell of the cursor gets the focus now; true only once. */
   takesFocus(): boolean {
     const takes = this.#wantsFocus;
     this.#wantsFocus = false;
@@ -88,7 +88,7 @@ export class LineStore<Line extends object> {
     this.change(() => this.#patch(key, (row) => (holds(row.line, part) ? row : { ...row, line: { ...row.line, ...part } })));
   }
 
-  /** Sets a value that is one, or keeps a text that is none. */
+  /** Marks the text of a cell as invalid, or removes the mark with undefined. */
   setWrong(key: string, column: string, text: string | undefined): void {
     this.change(() =>
       this.#patch(key, (row) => (row.wrong[column] === text ? row : { ...row, wrong: withEntry(row.wrong, column, text) })),
@@ -100,7 +100,7 @@ export class LineStore<Line extends object> {
     return [...this.#rows.values()].some((row) => row.pending.length > 0);
   }
 
-  /** Resolves as soon as no text is being looked up. */
+  /** Resolves as soon as no text is being looked up any more. */
   async settled(): Promise<void> {
     while (this.isPending()) {
       await new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ export class LineStore<Line extends object> {
     }
   }
 
-  /** Says that a column's text is being looked up, or no longer is. */
+  /** Sets whether the text of a cell is being looked up. */
   setPending(key: string, column: string, isPending: boolean): void {
     this.#group('cursor', () =>
       this.#patch(key, (row) => {
@@ -122,7 +122,7 @@ export class LineStore<Line extends object> {
     );
   }
 
-  /** Adds a line at the end and gives its key. */
+  /** Adds a line at the end and returns its key. */
   add(line: Line): string {
     const key = String(this.#nextKey++);
     this.change(() => {
@@ -133,7 +133,7 @@ export class LineStore<Line extends object> {
     return key;
   }
 
-  /** Removes a line; the cursor goes to the one that takes its place. */
+  /** Removes a line; the cursor moves to the one that takes its place. */
   remove(key: string): void {
     const index = this.#keys.indexOf(key);
     if (index < 0) return;
@@ -147,8 +147,8 @@ export class LineStore<Line extends object> {
   }
 
   /**
-   * Takes other lines: from the server, or from a draft. A line that was there, by its id or else by its place, keeps its
-   * row, and the cursor stays in it.
+   * Replaces the lines, by those of the server or of a draft. A line that existed before, by its id or else by its position,
+   * keeps its row, and the cursor stays in it.
    */
   replace(lines: readonly Line[]): void {
     this.#group('content', () => {
@@ -165,13 +165,13 @@ export class LineStore<Line extends object> {
     });
   }
 
-  /** Takes back the last change; false when there is none. */
+  /** Undoes the last change; false when there is none. */
   undo = (): boolean => this.#step('before');
 
-  /** Puts back what was taken back last; false when there is nothing, or something else was changed since. */
+  /** Redoes the change that was undone last; false when there is none, or something else was changed since. */
   redo = (): boolean => this.#step('after');
 
-  /** What the form or the server says: `2.quantity` → text. */
+  /** Sets the errors of form and server: `2.quantity` → text. */
   setErrors(errors: Readonly<Record<string, string>>): void {
     this.#group('content', () => {
       this.#keys.forEach((key, index) => {
@@ -183,33 +183,33 @@ export class LineStore<Line extends object> {
     });
   }
 
-  /** Puts the cursor on a cell and ends editing. */
+  /** Moves the cursor to a cell and ends editing. */
   activate(cell: CellPosition): void {
     this.#moveCursor(cell, undefined);
   }
 
-  /** Puts the cursor on a cell and edits it: its own text, or what was typed in its place. */
+  /** Moves the cursor to a cell and edits it: its own text, or the typed text instead. */
   edit(cell: CellPosition, typed?: string): void {
     this.#moveCursor(cell, { column: cell.column, typed });
   }
 
-  /** Changes the content in several steps that are shown, and undone, as one; what arrives later can be added ({@link amend}). */
+  /** Makes several changes that are shown, and undone, as one; later results can be added ({@link amend}). */
   change(work: () => void): LineChange<Line> {
     return this.#group('edit', work);
   }
 
-  /** As {@link change}; a line that was only begun (added, and nothing since) is taken back together with it. */
+  /** Like {@link change}; a line that was just added and not changed since is undone together with it. */
   changeBegun(key: string, work: () => void): void {
     this.#group('edit', work, this.#history.begunWith(key));
   }
 
-  /** Adds to a change what has arrived for it later: both are undone as one. Does nothing once it was taken back. */
+  /** Adds results that arrived later to a change, so that both are undone as one. Does nothing once the change was undone. */
   amend(change: LineChange<Line>, work: () => void): void {
     if (change.isTakenBack) this.#history.drop(change);
     else this.#group('edit', work, change);
   }
 
-  /** Adds what follows from the lines, such as a price that was found, to the last change: it is no step of its own to take back. */
+  /** Adds consequences of the last change, such as a price that was looked up, to it, so that they are not an undo step of their own. */
   follow(work: () => void): void {
     const last = this.#history.last();
     this.#group(last ? 'edit' : 'content', work, last);
@@ -248,7 +248,7 @@ export class LineStore<Line extends object> {
     this.#batch?.touched.add(key);
   }
 
-  // a line that the server has removed needs a new id
+  // a line that another person deleted is saved as a new one
   #withStoredId(row: LineRow<Line>): LineRow<Line> {
     const id = idOf(row.line);
     return id === undefined || this.#stored.has(id) ? row : { ...row, line: { ...row.line, id: undefined } };

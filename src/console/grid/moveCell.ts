@@ -1,14 +1,14 @@
 import { addRowKey, type CellPosition } from './lineRow.ts';
 
-/** What a grid looks like to the cursor. */
+/** The size of a grid, for moving the cursor. */
 export interface GridShape {
   keys: readonly string[];
   columns: number;
-  /** Whether the row that adds a line stands below. */
+  /** Whether there is a row below that adds a line. */
   canAdd: boolean;
 }
 
-/** Where the cursor goes: to the next cell or line, to an end, by a page. */
+/** A move of the cursor: to the next cell or line, to an end, by a page. */
 export type Move =
   | 'left'
   | 'right'
@@ -62,7 +62,7 @@ export function moveCell(from: CellPosition, move: Move, shape: GridShape): Cell
   }
 }
 
-// the row that adds is one wide cell: after it the grid is left
+// the row that adds a line is one wide cell; the next cell after it is outside the grid
 function nextCell(
   from: CellPosition,
   { row, rows, last }: { row: number; rows: readonly string[]; last: number },
@@ -73,7 +73,7 @@ function nextCell(
   return below === undefined ? undefined : { key: below, column: 0 };
 }
 
-/** The move that a key asks for while no cell is edited. */
+/** The move for a key while no cell is being edited. */
 export function moveOf({
   key,
   ctrlKey,

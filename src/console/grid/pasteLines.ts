@@ -5,7 +5,7 @@ import { addRowKey, type CellPosition } from './lineRow.ts';
 import type { LineStore } from './lineStore.ts';
 import { parseRows, planPaste } from './pasteRows.ts';
 
-/** Where pasted rows go. */
+/** The place where rows are pasted. */
 export interface PasteTarget<Line extends object> {
   store: LineStore<Line>;
   columns: readonly Column<Line>[];
@@ -14,10 +14,13 @@ export interface PasteTarget<Line extends object> {
   language: Language;
 }
 
-/** Pastes rows of a spreadsheet from a cell on, over lines that are there and then as new ones; gives how many lines. One undo. */
+/**
+ * Pastes rows of a spreadsheet from a cell on, first over existing lines and then as new ones; returns the number of lines. It
+ * can be undone as one change.
+ */
 export function pasteLines<Line extends object>(text: string, { store, columns, at, newLine, language }: PasteTarget<Line>): number {
   const fillable = columns.filter((column) => column.kind !== 'computed');
-  // the row that adds a line is one wide cell, so a paste there begins at the first column
+  // the row that adds a line is one wide cell, so pasting there begins at the first column
   const start = at.key === addRowKey ? 0 : columns.slice(0, at.column).filter((column) => column.kind !== 'computed').length;
   const plan = planPaste(parseRows(text), fillable, start);
   const keys = store.keys();
@@ -28,7 +31,7 @@ export function pasteLines<Line extends object>(text: string, { store, columns, 
       const key = known ?? store.add(newLine());
       const filled = plan.columns.flatMap((name, position) => (name !== undefined && cells[position] ? [name] : []));
       cells.forEach((cell, position) => {
-        // an empty cell empties a line that was there, and leaves a new one as it begins
+        // an empty cell clears the cell of an existing line, and leaves the initial value of a new one
         if (cell === '' && known === undefined) return;
         const column = fillable.find((one) => one.name === plan.columns[position]);
         const row = store.row(key);

@@ -1,6 +1,6 @@
 /**
- * Reads what a spreadsheet puts on the clipboard: rows by line, cells by tab; a cell with a tab, a line break or a quote
- * in it stands in quotes, doubled inside. Empty rows at the end do not count.
+ * Parses the clipboard format of spreadsheets: a row per line, cells separated by tabs. A cell that contains a tab, a line break
+ * or a quote is quoted, with quotes doubled inside. Empty rows at the end are ignored.
  */
 export function parseRows(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -28,26 +28,26 @@ export function parseRows(text: string): string[][] {
   return rows;
 }
 
-// an inch mark at the start of a text is no quote: a quoted cell ends right before a tab, a line break or the end
+// an inch mark at the start of a text is not a quote: a quoted cell ends directly before a tab, a line break or the end
 function closesAsCell(text: string, start: number): boolean {
   return /^"(?:[^"]|"")*"(?=[\t\r\n]|$)/.test(text.slice(start));
 }
 
-/** A column as pasting sees it. */
+/** The properties of a column that pasting needs. */
 export interface PasteColumn {
   name: string;
   label: string;
 }
 
-/** Which column each pasted cell belongs to, and the rows without their headings. */
+/** The columns that the pasted cells belong to, and the rows without their headings. */
 export interface PastePlan {
   columns: readonly (string | undefined)[];
   rows: readonly (readonly string[])[];
 }
 
 /**
- * Lays pasted rows on the columns from the cursor on; where the first row holds headings that are labels of columns, they
- * decide instead and what has no label is left out.
+ * Assigns pasted cells to columns from the cursor on. If the first row consists of labels of columns, these decide instead, and
+ * cells below other headings are left out.
  */
 export function planPaste(rows: readonly (readonly string[])[], columns: readonly PasteColumn[], start: number): PastePlan {
   const [first = [], ...rest] = rows;

@@ -6,7 +6,7 @@ import type { CellNote, Column, NotesOf } from './columns.ts';
 import type { LineRow } from './lineRow.ts';
 import type { LineStore } from './lineStore.ts';
 
-/** What every part of one grid needs to know; the same object until a property of the grid changes. */
+/** The data that all parts of a grid share; the same object until a property of the grid changes. */
 export interface Grid<Line extends object> {
   id: string;
   store: LineStore<Line>;
@@ -15,11 +15,11 @@ export interface Grid<Line extends object> {
   isReadOnly: boolean;
   language: Language;
   translate: (key: string, options?: Record<string, unknown>) => string;
-  /** Everything to say about a row: wrong texts, errors of form and server, notes of the feature's rule. */
+  /** All notes on a row: invalid texts, errors of form and server, notes of the feature's rule. */
   notesOn: (row: LineRow<Line>) => readonly CellNote[];
 }
 
-/** What {@link useGrid} makes a grid of. */
+/** The options of {@link useGrid}. */
 export interface GridOptions<Line extends object> {
   store: LineStore<Line>;
   columns: readonly Column<Line>[];
@@ -28,7 +28,7 @@ export interface GridOptions<Line extends object> {
   isReadOnly: boolean;
 }
 
-/** Ties store, columns and rules of a grid together. */
+/** Combines the store, columns and rules of a grid. */
 export function useGrid<Line extends object>({ store, columns, newLine, notesOf, isReadOnly }: GridOptions<Line>): Grid<Line> {
   const id = useId();
   const language = useLanguage();
@@ -53,12 +53,12 @@ function ownNotes<Line>(row: LineRow<Line>, columns: readonly Column<Line>[], tr
   return [...wrong, ...errors.filter((error) => !(error.column in row.wrong))];
 }
 
-// What was refused may be what a rule says too
+// The server's refusal may repeat the note of a rule
 function withoutTwice(notes: readonly CellNote[]): readonly CellNote[] {
   return notes.filter(({ column, text }, index) => notes.findIndex((one) => one.column === column && one.text === text) === index);
 }
 
-/** The id of the words about a cell, for `aria-describedby`. */
+/** The id of the message about a cell, for `aria-describedby`. */
 export function noteId(gridId: string, key: string, column: string): string {
   return `${gridId}-note-${key}-${column}`;
 }

@@ -8,7 +8,7 @@ import { moveOf, type Move } from './moveCell.ts';
 import { pasteLines } from './pasteLines.ts';
 import type { Grid } from './useGrid.ts';
 
-/** What can be done in a grid; the same object as long as the grid is. */
+/** The actions of a grid; the same object for the lifetime of the grid. */
 export interface GridActions {
   handleKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   handlePointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -22,7 +22,7 @@ export interface GridActions {
   goTo: (cell: CellPosition) => void;
 }
 
-/** The keyboard, mouse and clipboard of a grid, and what to announce to a screen reader. */
+/** Handles keyboard, mouse and clipboard of a grid, and announces changes to a screen reader. */
 export function useGridActions<Line extends object>(grid: Grid<Line>): GridActions {
   return useMemo(() => actionsOf(grid), [grid]);
 }
@@ -48,7 +48,7 @@ function actionsOf<Line extends object>(grid: Grid<Line>): GridActions {
 }
 
 function keyboardOf<Line extends object>({ store }: Grid<Line>, { goTo, targetOf }: GridMoves<Line>, edits: GridEdits) {
-  // after Escape the next Tab leaves the grid, so that the keyboard is never caught in it
+  // after Escape the next Tab leaves the grid, so that a keyboard user is never trapped in it
   let isLeaving = false;
 
   const commands: Readonly<Record<string, (cell: CellPosition) => void>> = {
@@ -89,7 +89,7 @@ function keyboardOf<Line extends object>({ store }: Grid<Line>, { goTo, targetOf
       event.preventDefault();
       edits.add();
     } else if (isTyped(event)) {
-      // what is typed into a cell is no shortcut of the page
+      // keys typed in a cell must not trigger hotkeys of the page
       event.stopPropagation();
       edits.startTyping(event, cell);
     } else if (!leaves && !(ctrl && event.key === 'Enter')) move(event, cell);
@@ -121,7 +121,7 @@ function pointerOf<Line extends object>({ store }: Grid<Line>, { columnAt, goTo 
   };
 }
 
-// a screen reader puts the focus on a cell by itself: the cursor goes along
+// a screen reader focuses cells by itself, so the cursor follows the focus
 function focusOf<Line extends object>({ store }: Grid<Line>) {
   return ({ target }: FocusEvent<HTMLElement>) => {
     const cell = target.matches('[data-column]') ? cellAt(target) : undefined;
