@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 
-/** A filter that is set, with the class `set`, or the button that opens the menu of filters. */
+/** An active filter, with the class `set`, or the button that opens the menu of filters. */
 export const FilterChip = styled(ButtonBase)({
   gap: 6,
   height: 32,
@@ -15,7 +15,7 @@ export const FilterChip = styled(ButtonBase)({
   backgroundColor: colour.noneSoft,
   whiteSpace: 'nowrap',
   maxWidth: '100%',
-  // A long name gives way to its label and the sign that takes the filter off
+  // A long name is cut, so that its label and the button that removes the filter stay visible
   strong: { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
   '&.set': { color: colour.brand, backgroundColor: colour.soft, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
   [media.touch]: { height: 44 },

@@ -3,14 +3,14 @@ import { FilterChip } from './FilterChip.ts';
 import { FilterMenu, type FilterMenuProps } from './FilterMenu.tsx';
 import { filterText, type ListFilter } from './ListFilter.ts';
 
-/** The filters of a list: the ones that are set as chips that take them off, and a menu with the others. */
+/** The filters of a list: active ones as chips that remove them, and a menu with the others. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { filterValues, setFilters, displayedFilters } = useListFilterContext();
   const change = (source: string, value: unknown) => setFilters({ ...filterValues, [source]: value }, displayedFilters, false);
   return <FilterBar filters={filters} values={filterValues} onChoose={change} />;
 }
 
-/** The same for rows that are all there and narrowed on the page. */
+/** The same for rows that are already loaded and filtered on the page. */
 export function FilterBar({ filters, values, onChoose }: FilterMenuProps) {
   const translate = useTranslate();
   const set = filters.filter(({ source }) => values[source] !== undefined);

@@ -12,17 +12,17 @@ import { colour } from '../theme/colour.ts';
 import { FilterChip } from './FilterChip.ts';
 import { choicesOf, choiceText, type FilterChoice, type ListFilter } from './ListFilter.ts';
 
-// The first list comes without the inputs
+// the first list is loaded without the inputs
 const DateInput = lazy(async () => ({ default: (await import('../inputs/DateInput.tsx')).DateInput }));
 
-/** What the menu of filters needs to know. */
+/** The properties of {@link FilterMenu}. */
 export interface FilterMenuProps {
   filters: readonly ListFilter[];
   values: Record<string, unknown>;
   onChoose: (source: string, value: unknown) => void;
 }
 
-/** The button that opens the filters of a list: in groups, searched by typing; the arrow goes from the search to the filters. */
+/** The button that opens the filters of a list, in groups with a search field; the down arrow moves from the search to the filters. */
 export function FilterMenu({ filters, values, onChoose }: FilterMenuProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -110,7 +110,7 @@ interface DayFilterProps extends Omit<FilterMenuProps, 'filters'> {
   filter: ListFilter;
 }
 
-/** A filter that takes any day: it holds from Enter on, as a day that is half typed is another one. */
+/** A filter by any date: Enter applies it, because a half-typed date is a different one. */
 function DayFilter({ filter: { source, label }, values, onChoose }: DayFilterProps) {
   const translate = useTranslate();
   const set = values[source];
@@ -137,7 +137,7 @@ interface Group {
   choices: { filter: ListFilter; choice: FilterChoice }[];
 }
 
-/** The values that are found by the text, of filters that have too many to list. */
+/** The values that match the text, of filters with too many values to list. */
 function useFoundGroups(filters: readonly ListFilter[], text: string): Group[] {
   const translate = useTranslate();
   const wanted = usePaused(text.trim());
@@ -162,7 +162,7 @@ function useFoundGroups(filters: readonly ListFilter[], text: string): Group[] {
 const shortest = 2;
 const most = 6;
 
-/** The filters that hold the text in their own or their choices' words; those that are on or off stand together. */
+/** The filters whose own text or choices contain the text; on/off filters form one group. */
 function groupsOf(filters: readonly ListFilter[], text: string, translate: (key: string) => string): Group[] {
   const wanted = text.trim().toLowerCase();
   const groups = new Map<string, Group>();

@@ -8,7 +8,7 @@ import { pageSizes } from './openingList.ts';
 import { usePageSize } from './usePageSize.ts';
 import { useTotalText } from './useTotalText.ts';
 
-/** Which rows are shown, the pages around them, how many per page, and the keys. */
+/** The range of shown rows, the pages, the page size, and the keys. */
 export function ListFoot() {
   const translate = useTranslate();
   const format = useFormat();

@@ -9,13 +9,13 @@ import { media } from '../theme/media.ts';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { useTotalText } from './useTotalText.ts';
 
-/** The options of a list's table; rows and sorting come from the list around it. */
+/** The options of a list's table; rows and sorting come from the list context. */
 export interface ListTableProps<Row extends { id: Identifier }> extends Pick<RecordTableProps<Row>, 'label' | 'columns' | 'rowHref'> {
-  /** What belongs here and the next step, when there is nothing at all yet. */
+  /** The explanation and the next step, when there are no rows at all. */
   empty: ReactNode;
 }
 
-/** The rows of the list around it, in each state: loading, empty, failed, loaded. */
+/** The rows of the list context, in each state: loading, empty, failed, loaded. */
 export function ListTable<Row extends RaRecord>({ empty, ...table }: ListTableProps<Row>) {
   const translate = useTranslate();
   const {
@@ -67,6 +67,6 @@ function LoadingRows({ count }: { count: number }) {
   );
 }
 
-// as high as the rows that come: of a table, or of a phone, which shows no headings
+// the height of the rows that will appear: of a table, or on a phone, which shows no headings
 const waitingRow = { height: 39, mb: '1px', opacity: 0.6, [media.phone]: { height: 63 } };
 const waitingHead = { borderRadius: '8px 8px 0 0', [media.phone]: { display: 'none' } };

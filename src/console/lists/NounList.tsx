@@ -13,17 +13,17 @@ export interface NounListProps<Row extends RaRecord> extends Pick<
 > {
   /** The resource; `<resource>.title` and `<resource>.new` are its texts. */
   resource: string;
-  /** The branch of the texts `search`, `none` and `noneHint`, as `complaints.list`. */
+  /** The branch of the texts `search`, `none` and `noneHint`, such as `complaints.list`. */
   texts: string;
-  /** The address of the list; records lie below it, a new one under `new`. */
+  /** The address of the list; records are below it, a new one under `new`. */
   path: string;
-  /** Who may make a new one. */
+  /** The capability for creating a record. */
   capability?: Capability;
-  /** What else they can do. */
+  /** Further actions. */
   actions?: ReactNode;
 }
 
-/** The list of a noun whose records are found, opened and made in the usual way. */
+/** The list of a noun whose records are searched, opened and created in the usual way. */
 export function NounList<Row extends RaRecord>({ path, texts, capability = 'employee', actions, ...list }: NounListProps<Row>) {
   const translate = useTranslate();
   const { resource } = list;

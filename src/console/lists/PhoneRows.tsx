@@ -72,7 +72,7 @@ const Rows = styled('ul')({
   '.line': { display: 'flex', alignItems: 'flex-start', gap: 12 },
   strong: { flex: 1, minWidth: 0, fontWeight: 640, overflowWrap: 'anywhere' },
   '.details': { display: 'block', color: colour.ink2, fontSize: '0.875rem', overflowWrap: 'anywhere' },
-  // a day or a number does not break where the line ends
+  // a date or a number is not broken at the end of a line
   '.details > span': { display: 'inline-block', maxWidth: '100%' },
   'a[data-row-link]': { color: 'inherit', textDecoration: 'none' },
   'a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

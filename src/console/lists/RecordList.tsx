@@ -19,7 +19,7 @@ import { SearchField } from './SearchField.tsx';
 import { usePageSize } from './usePageSize.ts';
 import { useTotalText } from './useTotalText.ts';
 
-/** What a list screen says about itself. */
+/** The properties of {@link RecordList}. */
 export interface RecordListProps<Row extends RaRecord> {
   resource: string;
   /** Translation key of the page's title, in the plural. */
@@ -27,24 +27,24 @@ export interface RecordListProps<Row extends RaRecord> {
   columns: readonly Column<Row>[];
   sort: SortPayload;
   rowHref: (row: Row) => string;
-  /** Translation key of the search field; without it there is none. */
+  /** Translation key of the search field; without it there is no search. */
   search?: string;
   filters?: readonly ListFilter[];
-  /** Filters that always hold and are not shown. */
+  /** Filters that always apply and are not shown. */
   filter?: Record<string, unknown>;
   filterDefaultValues?: Record<string, unknown>;
   /** Buttons at the right of the title; the main one last. */
   actions?: ReactNode;
-  /** What belongs here and the next step, when there is nothing yet. */
+  /** The explanation and the next step, when there are no rows yet. */
   empty: ReactNode;
-  /** Stands instead of the table, such as a map of the same rows. */
+  /** Shown instead of the table, such as a map of the same rows. */
   children?: ReactNode;
 }
 
-// react-admin takes the rows of a list for whole records, which ours are not: under this mark no page finds them
+// react-admin caches the rows of a list as complete records, which ours are not: with this mark no page finds them
 const rowsOnly = { meta: { isRow: true } };
 
-/** A whole list screen: title with counts, search, filters, saved views, table and foot. */
+/** A whole list screen: title with counts, search, filters, saved views, table and footer. */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   const { resource, columns, sort, filter, filterDefaultValues, filters = [], search, rowHref, empty, children, title } = props;
   const translate = useTranslate();
@@ -85,9 +85,9 @@ function ListHead<Row extends RaRecord>({ title, actions, children }: RecordList
   const isPhone = useMediaQuery(media.phone);
   const totalText = useTotalText(total ?? 0, meta?.estimated);
   const shown = format.number(data?.length ?? 0);
-  // the rows of the shop are those of its own division
+  // the rows may be those of one division of several: then its name is shown
   const { name } = divisions.find(({ code }) => code === data?.[0]?.['division']) ?? division;
-  // the content in place of the table states itself how many rows it shows
+  // the content that replaces the table states the number of its rows itself
   const counts = translate(children ? 'console.list.total' : 'console.list.counts', { total: totalText, division: name, shown });
   return (
     <Head>
@@ -112,8 +112,8 @@ const Head = styled('header')({
   marginBottom: 12,
   p: { margin: 0, color: colour.ink2, fontSize: '0.875rem' },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  // on a phone the actions stand beside the title, or below it where they leave no room for a long word; the main one as an icon that is
-  // not read aloud
+  // on a phone the actions are next to the title, or below it when they leave no room for a long word; the main one has an icon
+  // that is not read aloud
   [media.phone]: {
     alignItems: 'flex-start',
     '& > :first-of-type': { flex: '1 1 200px' },

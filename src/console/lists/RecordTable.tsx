@@ -9,21 +9,21 @@ import { contentOf, nameOf, sortFieldOf, type Column } from './Column.ts';
 import { PhoneRows } from './PhoneRows.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
-/** Rows that are there, shown as a table, on a phone as two lines each. */
+/** The properties of a table of rows; on a phone each row has two lines. */
 export interface RecordTableProps<Row extends { id: Identifier }> {
-  /** What the table holds, for a screen reader. */
+  /** The accessible name of the table. */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** Where a row leads; the whole row is that link. */
+  /** The destination of a row; the whole row is that link. */
   rowHref?: ((row: Row) => string) | undefined;
   sort?: SortPayload | undefined;
   onSort?: ((sort: SortPayload) => void) | undefined;
-  /** New rows are on their way. */
+  /** Whether new rows are loading. */
   busy?: boolean | undefined;
 }
 
-/** A table whose rows are real links: they open in a new tab, have a focus, and ↑ ↓ walk through them. */
+/** A table whose rows are real links: they can be opened in a new tab and focused, and ↑ ↓ move between them. */
 export function RecordTable<Row extends { id: Identifier }>(props: RecordTableProps<Row>) {
   const format = useFormat();
   const isPhone = useMediaQuery(media.phone);
@@ -143,6 +143,6 @@ const Frame = styled('div')({
   'a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   'a[data-row-link]:focus-visible': { outline: 'none' },
   'a[data-row-link]:focus-visible::after': { outline: `2px solid ${colour.brand}`, outlineOffset: -2, borderRadius: 4 },
-  // what can be pressed inside a row lies above the link
+  // buttons and links inside a row are above the link of the row
   'td button, td a:not([data-row-link])': { position: 'relative', zIndex: 1 },
 });

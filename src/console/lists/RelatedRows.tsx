@@ -7,17 +7,17 @@ import { ShownOf } from './ShownOf.tsx';
 
 /** See {@link RelatedRows}. */
 export interface RelatedRowsProps<Row extends RaRecord> extends Pick<RecordTableProps<Row>, 'columns' | 'rowHref'> {
-  /** What was asked for. */
+  /** The result of the query. */
   rows: RowsResult<Row>;
-  /** Translation key of what the table is called. */
+  /** Translation key of the table's name. */
   label: string;
   /** The branch of the texts `empty` and `emptyHint`. */
   texts: string;
-  /** What is offered where there are none. */
+  /** The action that is offered when there are no rows. */
   action?: PlaceAction;
 }
 
-/** The rows that belong to a record, on a tab of its page: awaited, none, or the newest with how many there are. */
+/** The rows that belong to a record, on a tab of its page: loading, empty, or the newest ones with their number. */
 export function RelatedRows<Row extends RaRecord>({ rows, label, texts, action, ...table }: RelatedRowsProps<Row>) {
   const translate = useTranslate();
   const { data, total, error, refetch } = rows;

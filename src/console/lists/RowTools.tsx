@@ -9,13 +9,13 @@ import type { RowFilters } from './useRowFilters.ts';
 
 /** See {@link RowTools}. */
 export interface RowToolsProps extends Omit<RowFilters<unknown>, 'shown' | 'isNarrowed'> {
-  /** What the rows are, for a screen reader. */
+  /** The accessible name of the rows. */
   name: string;
-  /** What can be searched for. */
+  /** The label of the search field. */
   label: string;
 }
 
-/** Searches and narrows rows that are all there; `/` leads to the search. */
+/** Search and filters for rows that are already loaded; `/` focuses the search. */
 export function RowTools({ name, label, filters, values, change, text, setText }: RowToolsProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { extractValidSavedQueries, useListContext, useSavedQueries, useTranslate, type SavedQuery } from 'ra-core';
 import { useRef, useState } from 'react';
 
-/** Remembered searches of a list: opens, keeps and removes them. They also travel as the page's address. */
+/** The saved searches of a list: opens, saves and removes them. A search is also contained in the address of the page. */
 export function SavedViews() {
   const translate = useTranslate();
   const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } = useListContext();

@@ -9,7 +9,7 @@ import { useHotkey } from '../keyboard/useHotkey.ts';
 
 const pause = 200;
 
-/** Searches the list while one types; `/` brings the focus, Escape empties it, and so does its button. */
+/** Searches the list while typing; `/` focuses it, Escape and its button clear it. */
 export function SearchField({ label, source = 'q' }: { label: string; source?: string }) {
   const translate = useTranslate();
   const { filterValues, setFilters, displayedFilters } = useListFilterContext();
@@ -19,7 +19,7 @@ export function SearchField({ label, source = 'q' }: { label: string; source?: s
   const isTyping = useRef(false);
   useHotkey('/', () => input.current?.focus(), { label: translate('console.list.search') });
 
-  // a saved view or the back button changes the search from outside
+  // a saved view or the Back button changes the search from outside
   useEffect(() => {
     if (!isTyping.current) setText(searched);
   }, [searched]);

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useFormat } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 
-/** Says how many of all rows a table shows that has no pages; nothing where it shows them all. */
+/** Shows how many of all rows a table without pages contains; nothing when it contains them all. */
 export function ShownOf({ shown, total = shown }: { shown: number; total: number | undefined }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -3,13 +3,12 @@ import type { Operation } from '#contract/operation.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Column } from './Column.ts';
 
-/** What is said of a column beside its field; the heading where it is another than the field's. */
+/** The options of a column besides its field; the label when it differs from that of the field. */
 export type ColumnOptions<Row> = Omit<Column<Row>, 'source' | 'label'> & { label?: string };
 
 /**
- * The columns of a list by their fields, in that order. What the call says of itself need not be said again: headings are
- * those of the resource's fields, what it sorts on can be sorted, days are written as days.
- *
+ * The columns of a list by their fields, in that order. Defaults follow from the call: labels are those of the resource's fields,
+ * columns by which the call can sort are sortable, dates are formatted as dates.
  * @example
  * columnsOf<Complaint>('complaints', complaints.listComplaints, { number: { quiet: true }, complaint: { main: true } })
  */
@@ -28,8 +27,8 @@ export function columnsOf<Row>(
 }
 
 /**
- * The columns of a document's lines by their fields, in that order: headings are those of the resource's `lines`, numbers are
- * written in the reader's language.
+ * The columns of a document's lines by their fields, in that order: labels are those of the resource's `lines`, numbers are
+ * formatted in the reader's language.
  */
 export function lineColumnsOf<Line>(
   resource: string,
@@ -47,7 +46,7 @@ function numberText(value: unknown, format: Format): string {
   return typeof value === 'string' || typeof value === 'number' ? format.number(value) : '';
 }
 
-/** A list that is answered as a whole can be sorted on anything. */
+/** A list that is answered as a whole can be sorted by any field. */
 function isSortable({ list }: Operation, source: string): boolean {
   return list === undefined || list.sort.some((column) => column.replace('-', '') === source);
 }

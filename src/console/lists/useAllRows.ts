@@ -3,8 +3,8 @@ import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
 const chunk = 1000;
 
 /**
- * Fetches every row that matches the list's search and filters, in its order, a thousand at a time; where there are more than `most` it
- * ends early with more than that.
+ * Loads every row that matches the list's search and filters, in its order, a thousand at a time; it stops as soon as there are
+ * more than `most`.
  */
 export function useAllRows<Row extends RaRecord>(most: number): () => Promise<Row[]> {
   const dataProvider = useDataProvider();
@@ -12,7 +12,7 @@ export function useAllRows<Row extends RaRecord>(most: number): () => Promise<Ro
   return async () => {
     const rows: Row[] = [];
     for (let page = 1; ; page++) {
-      // Each page goes on behind the key of the one before, so they cannot be fetched side by side
+      // Each page needs the key of the previous one, so they cannot be loaded in parallel
       const { data } = await dataProvider.getList<Row>(resource, {
         filter: { ...filterValues, ...filter },
         sort,

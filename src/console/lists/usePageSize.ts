@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core';
 import { firstPageSize, pageSizeKey } from './openingList.ts';
 
-/** How many rows a list starts with, and the choice, which is remembered for all lists. */
+/** The page size of lists, and a function that changes it; it is stored for all lists. */
 export function usePageSize(): [number, (size: number) => void] {
   return useStore<number>(pageSizeKey, firstPageSize);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListFilter } from './ListFilter.ts';
 
-/** What rows that are all there are narrowed by, and which of them are left. */
+/** The filters of loaded rows, and the rows that match. */
 export interface RowFilters<Row> {
   filters: readonly ListFilter[];
   values: Readonly<Record<string, unknown>>;
@@ -12,16 +12,16 @@ export interface RowFilters<Row> {
   isNarrowed: boolean;
 }
 
-/** How rows are narrowed. */
+/** The options of {@link useRowFilters}. */
 export interface RowFiltersOptions<Row> {
   filters: readonly ListFilter[];
-  /** What is searched for each word that is typed. */
+  /** The text in which each typed word must be found. */
   textOf: (row: Row) => string;
-  /** The value of a row under the source of a filter. */
+  /** The value of a row for the source of a filter. */
   valueOf: (row: Row, source: string) => unknown;
 }
 
-/** Narrows rows that are all there by typed words, each of which must be found, and by filters that offer a choice. */
+/** Filters loaded rows by typed words, all of which must be found, and by filters with choices. */
 export function useRowFilters<Row>(rows: readonly Row[], { filters, textOf, valueOf }: RowFiltersOptions<Row>): RowFilters<Row> {
   const [text, setText] = useState('');
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
@@ -42,7 +42,7 @@ export function useRowFilters<Row>(rows: readonly Row[], { filters, textOf, valu
   };
 }
 
-/** The different values of rows, in the order of their numbers and words: what a filter offers. */
+/** The distinct values of rows, in numeric and alphabetical order, for the choices of a filter. */
 export function differentOf(values: readonly (string | null)[]): readonly string[] {
   return [...new Set(values.filter((value) => value !== null))].toSorted((one, other) =>
     one.localeCompare(other, undefined, { numeric: true }),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useHotkey } from '../keyboard/useHotkey.ts';
 
-/** Walks through the links of rows by ↑ ↓ Home End; ↓ enters the rows from nowhere. */
+/** Moves between the links of rows by ↑ ↓ Home End; ↓ focuses the first row when no row has the focus. */
 export function useRowKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   useHotkey('ArrowDown', () => document.querySelector<HTMLElement>('[data-row-link]')?.focus());
   return (event) => {

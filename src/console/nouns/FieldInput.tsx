@@ -16,11 +16,11 @@ export interface FieldInputProps {
   resource: string;
   name: string;
   field: NounField;
-  /** The record is there already: fields that stay are shown only. */
+  /** Whether the record exists already: fixed fields are then read-only. */
   isStored: boolean;
 }
 
-/** The input of a field of a noun, as its kind says. */
+/** The input of a noun's field, by its kind. */
 export function FieldInput({ resource, name, field, isStored }: FieldInputProps) {
   const translate = useTranslate();
   const options = optionsOf(field);
@@ -45,7 +45,7 @@ export function FieldInput({ resource, name, field, isStored }: FieldInputProps)
 
 type Shared = { name: string; readOnly: boolean; hint: string | undefined };
 
-// The years from the first that books are kept for until those that are planned
+// From the first year with kept accounts to the last year that can be planned
 const days = { min: '1990-01-01', max: '2199-12-31' };
 
 function Plain({ kind, ...shared }: Shared & { kind: NonNullable<FieldOptions['kind']> }) {
@@ -73,7 +73,7 @@ interface Coded {
 
 function RecordChoice({ from, ...shared }: Shared & { from: { resource: ResourceName; key: 'id' | 'code' } }) {
   const { data = [] } = useGetList(from.resource, {}, { staleTime: 60_000 });
-  const rows = data as readonly unknown[] as readonly Coded[]; // what is chosen from has a code and a description
+  const rows = data as readonly unknown[] as readonly Coded[]; // records to choose from have a code and a description
   return (
     <SelectInput
       {...shared}

@@ -6,29 +6,29 @@ import type { ResourceName } from '../data/resourceCalls.ts';
 import type { ColumnOptions } from '../lists/columnsOf.ts';
 import type { ListFilter } from '../lists/ListFilter.ts';
 
-/** How a field of a noun is typed: its kind alone, or with what the kind needs. */
+/** The input of a noun's field: its kind alone, or with options. */
 export type NounField = SimpleKind | FieldOptions;
 
 type SimpleKind = 'text' | 'email' | 'longText' | 'number' | 'numberCode' | 'decimal' | 'money' | 'percent' | 'date' | 'checkbox';
 
 /** The options of a {@link NounField}. */
 export interface FieldOptions {
-  /** `text` unless said, `choice` where there are values, `record` where they come from another resource. */
+  /** `text` by default, `choice` when there are values, `record` when they come from another resource. */
   kind?: SimpleKind | 'choices';
-  /** The values of a closed list; their texts are `<resource>.<field>.<value>`, or lie below `texts`. */
+  /** The values of a closed list; their texts are `<resource>.<field>.<value>`, or below `texts`. */
   values?: readonly string[];
   texts?: string;
-  /** Chosen from all records of another resource that are answered as a whole, by their id or code. */
+  /** The resource to choose a record from, whose list is answered as a whole, and the field that identifies the record. */
   from?: { resource: ResourceName; key: 'id' | 'code' };
-  /** Typed for a new record only. */
+  /** Whether it can only be set for a new record. */
   isFixed?: boolean;
-  /** Further help: the text `<resource>.hints.<field>`. */
+  /** Whether it has a help text: `<resource>.hints.<field>`. */
   hasHint?: boolean;
-  /** An input of the feature's own. */
+  /** A custom input of the feature. */
   Input?: ComponentType<{ name: string; readOnly: boolean }>;
 }
 
-/** Fields that stand together in a form. */
+/** Fields that form a group in a form. */
 export interface NounGroup {
   /** Translation key of its title. */
   title?: string;
@@ -36,8 +36,8 @@ export interface NounGroup {
 }
 
 /**
- * A noun whose list and forms follow from its fields: what an administrator types as master data. Texts are `<resource>.title`, `.new`
- * and those of its fields.
+ * A noun whose list and forms follow from its fields, such as master data that an administrator maintains. Its texts are
+ * `<resource>.title`, `.new` and those of its fields.
  */
 export interface Noun<Row extends RaRecord> {
   resource: ResourceName;
@@ -46,25 +46,25 @@ export interface Noun<Row extends RaRecord> {
   list: Operation;
   create: { body: z.ZodType };
   update: { body: z.ZodType };
-  /** The groups of the form; one without a title where there is but one. */
+  /** The groups of the form; a single group has no title. */
   groups: readonly NounGroup[];
-  /** The first values of a new record. */
+  /** The initial values of a new record. */
   first: object;
   columns: { readonly [Field in keyof Row & string]?: ColumnOptions<Row> };
   sort: SortPayload;
   filters?: readonly ListFilter[];
-  /** The branch of the texts `search`, `none` and `noneHint` of the list; `nouns.list` unless said. */
+  /** The branch of the texts `search`, `none` and `noneHint` of the list; `nouns.list` by default. */
   texts?: string;
-  /** What a record is called; its `description` unless said. */
+  /** The name of a record; its `description` by default. */
   nameOf?: (row: Row) => string;
-  /** Who writes; administrators unless said. */
+  /** The capability for writing; administration by default. */
   capability?: Capability;
-  /** Where a record is shown, where it has a page of its own: then this is where saving leads. */
+  /** The page of a record, if it has one: saving then leads there. */
   page?: (id: string) => string;
-  /** What else can be done in the list, beside making a new one; for those who write. */
+  /** Further actions of the list, besides creating a record, for people who may write. */
   Actions?: ComponentType;
-  /** What else can be done with a record, at the end of its form. */
+  /** Further actions for a record, at the end of its form. */
   RecordActions?: ComponentType<{ record: Row }>;
-  /** Records are never taken away, such as people. */
+  /** Whether records can never be deleted, such as people. */
   isKept?: boolean;
 }

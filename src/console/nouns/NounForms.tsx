@@ -20,7 +20,7 @@ export function NounCreate<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) 
   );
 }
 
-/** The form of a record of a noun, with what takes it away. */
+/** The form of a record of a noun, with the action that deletes it. */
 export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
   const { resource, path, update, isKept = false, capability = 'administrator', RecordActions } = noun;
   const mayWrite = useCan(capability);
@@ -28,7 +28,7 @@ export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
   return (
     <RecordPlace isForm resource={resource} home={{ label: `${resource}.title`, to: path }}>
       {(found) => {
-        const record = found as unknown as Row & { version?: number }; // the noun's own record
+        const record = found as unknown as Row & { version?: number }; // the record of the noun's own resource
         const name = noun.nameOf?.(record) ?? String(record['description']);
         const crumbs = [{ label: name, ...(noun.page ? { to: noun.page(String(record.id)) } : {}) }];
         return (

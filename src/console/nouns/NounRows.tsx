@@ -6,7 +6,7 @@ import { NounList } from '../lists/NounList.tsx';
 import { fieldsOf } from './fieldsOf.ts';
 import type { FieldOptions, Noun } from './Noun.ts';
 
-/** The list of a noun; what its fields hold is written as their kind says. */
+/** The list of a noun; the kind of a field decides how its value is shown. */
 export function NounRows<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
   const translate = useTranslate();
   const columns = useMemo(() => {
@@ -40,8 +40,8 @@ function lookOf<Row extends RaRecord>(
   if (values) return { text: (row: Row) => translate(`${texts ?? `${resource}.${name}`}.${String(row[name])}`) };
   const write = kind === undefined || kind === 'choices' ? undefined : writers[kind];
   if (!write) return {};
-  const text = (row: Row, format: Format) => write(row[name] as never, format, translate); // the field is of that kind
-  // without its heading, a yes or no says nothing; a cell of its own does
+  const text = (row: Row, format: Format) => write(row[name] as never, format, translate); // the value of a field of that kind
+  // without its heading, a yes or no says nothing, unless the column has cells of its own
   if (kind === 'checkbox')
     return isDrawn ? { text } : { text, phoneText: (row) => (row[name] ? translate(`resources.${resource}.fields.${name}`) : '') };
   return { text, ...(kind === 'date' ? {} : { numeric: true }) };

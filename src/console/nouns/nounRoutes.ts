@@ -4,12 +4,12 @@ import type { Noun } from './Noun.ts';
 
 type Screen = 'List' | 'Create' | 'Edit';
 
-/** The addresses of a noun's list, of the form of a new record and of that of one; all of it is loaded when it is opened. */
+/** The routes of a noun's list and of its forms; all of it is loaded when a route is opened. */
 export function nounRoutes<Row extends RaRecord>(path: string, load: () => Promise<Noun<Row>>): ScreenRoute[] {
   return [{ path, load: screenOf('List', load) }, ...formRoutes(path, load)];
 }
 
-/** The addresses of the forms alone, for a noun that has a list and a page of its own. */
+/** The routes of the forms only, for a noun that has its own list and page. */
 export function formRoutes<Row extends RaRecord>(path: string, load: () => Promise<Noun<Row>>, edit = `${path}/:id`): ScreenRoute[] {
   return [
     { path: `${path}/new`, load: screenOf('Create', load) },

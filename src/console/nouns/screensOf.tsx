@@ -4,7 +4,7 @@ import { NounCreate, NounEdit } from './NounForms.tsx';
 import type { Noun } from './Noun.ts';
 import { NounRows } from './NounRows.tsx';
 
-/** The screens of a noun: its list, the form of a new record, and that of one. */
+/** The screens of a noun: its list, and the forms of a new and of an existing record. */
 export function screensOf<Row extends RaRecord>(noun: Noun<Row>): Readonly<Record<'List' | 'Create' | 'Edit', ComponentType>> {
   return {
     List: () => <NounRows noun={noun} />,

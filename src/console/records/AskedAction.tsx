@@ -8,13 +8,13 @@ export interface AskedActionProps {
   /** The label of the button, and of the one that confirms. */
   label: string;
   question: string;
-  /** What becomes of what is taken away. */
+  /** The consequence of the deletion. */
   text?: string;
-  /** What is done once it is confirmed; a refusal is shown. */
+  /** The action after confirmation; a refusal is shown. */
   run: () => Promise<unknown>;
 }
 
-/** A button that takes something away, after asking. */
+/** A button for an action that removes something, which asks for confirmation first. */
 export function AskedAction({ label, question, text, run }: AskedActionProps) {
   const showProblem = useProblemNotice();
   const [isAsked, setAsked] = useState(false);

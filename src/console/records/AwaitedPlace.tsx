@@ -1,16 +1,15 @@
 import { LoadingPlace } from './LoadingPlace.tsx';
 import { ProblemPlace, type ProblemPlaceProps } from './ProblemPlace.tsx';
 
-/** See {@link AwaitedPlace}; error and refetch as a hook gives them. */
+/** See {@link AwaitedPlace}; error and refetch are those of a query hook. */
 export interface AwaitedPlaceProps extends Pick<ProblemPlaceProps, 'home'> {
   error: unknown;
   refetch: () => unknown;
 }
 
 /**
- * Stands where the answer of a call is not there: still on its way, or failed and why. An answer that is there stays,
- * also when asking for it again fails.
- *
+ * Shown while the answer of a call is missing: it is loading, or it failed and the reason is shown. An answer that has arrived
+ * stays, even when a refetch fails.
  * @example
  * const { data, error, refetch } = useGetOne('accounts', { id });
  * if (!data) return <AwaitedPlace error={error} refetch={refetch} />;

@@ -8,10 +8,10 @@ import { AwaitedPlace } from './AwaitedPlace.tsx';
 import { Card } from './Card.tsx';
 import { Place } from './Place.tsx';
 
-/** A booking of goods on an order, as its card shows it. */
+/** The data of a booking of goods on an order, as its card shows it. */
 export interface ShownBooking {
   title: string;
-  /** That more than was ordered was booked, and why. */
+  /** The reason for booking more than was ordered, if it was. */
   over: string | false;
   lines: readonly BookedLine[];
 }
@@ -23,22 +23,22 @@ export interface BookedLine {
   unit: string | null;
   itemCode: string;
   itemDescription: string;
-  /** Serial numbers and batches of what was moved. */
+  /** Serial numbers and batches of the moved goods. */
   numbers: readonly string[];
 }
 
 /** See {@link BookingCards}. */
 export interface BookingCardsProps<Row> {
-  /** What was asked for. */
+  /** The result of the query. */
   rows: RowsResult<Row>;
   /** The branch of the texts `empty` and `emptyHint`. */
   texts: string;
   shown: (row: Row) => ShownBooking;
-  /** What can be done with a booking. */
+  /** The actions for a booking. */
   actions?: (row: Row) => ReactNode;
 }
 
-/** The deliveries or receipts of an order, on a tab of its page, each with what was moved. */
+/** The deliveries or receipts of an order, on a tab of its page, each with the moved goods. */
 export function BookingCards<Row extends { id: string }>({
   rows: { data, error, refetch },
   texts,

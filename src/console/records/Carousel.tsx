@@ -6,23 +6,23 @@ import { colour } from '../theme/colour.ts';
 
 /** See {@link Carousel}. */
 export interface CarouselProps {
-  /** What the pictures are, to a screen reader. */
+  /** The accessible name of the pictures. */
   label: string;
   total: number;
-  /** Which one is shown, from 0 on. */
+  /** The index of the shown picture, starting at 0. */
   index: number;
   onGo: (index: number) => void;
-  /** Says which one it is, when a person goes there. */
+  /** The announcement of a picture after moving to it. */
   textAt: (index: number) => string;
-  /** What stands below the picture. */
+  /** The content below the picture. */
   foot?: ReactNode;
-  /** Takes the focus, so that the arrow keys work at once. */
+  /** Whether it takes the focus, so that the arrow keys work at once. */
   hasFocus?: boolean;
   /** The picture. */
   children: ReactNode;
 }
 
-/** Pictures one at a time, by buttons and the arrow keys; it does not turn by itself and does not begin again at its end. */
+/** Shows one picture at a time, with buttons and arrow keys; it does not advance by itself and stops at its ends. */
 export function Carousel({ label, total, index, onGo, textAt, foot, hasFocus = false, children }: CarouselProps) {
   const translate = useTranslate();
   const go = (step: number) => {
@@ -36,7 +36,7 @@ export function Carousel({ label, total, index, onGo, textAt, foot, hasFocus = f
       ref={hasFocus ? takeFocus : undefined}
       aria-roledescription={translate('console.carousel.role')}
       aria-label={label}
-      // The arrow keys need a place for the focus
+      // the arrow keys need an element that can be focused
       tabIndex={0}
       onKeyDown={({ key }) => (key === 'ArrowLeft' ? go(-1) : key === 'ArrowRight' ? go(1) : undefined)}
     >

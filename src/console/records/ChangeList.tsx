@@ -6,18 +6,18 @@ import { nothing } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
-/** What {@link ChangeList} shows. */
+/** The properties of {@link ChangeList}. */
 export interface ChangeListProps {
-  /** Whose fields they are, for their labels. */
+  /** The resource of the fields, for their labels. */
   resource: string;
   changes: AuditEntry['changes'];
-  /** Words for values that say nothing by themselves, such as ids; undefined where it knows none. */
+  /** The text for values that mean nothing to a reader, such as ids; undefined when it has none. */
   nameOf?: (field: string, value: unknown) => string | undefined;
-  /** The label of a field that is not called by its name alone, such as one of a line. */
+  /** The label of a field whose name alone is not sufficient, such as one of a line. */
   labelOf?: (field: string) => string;
 }
 
-/** The fields that one change touched, before and after. */
+/** The fields of one change, with their values before and after. */
 export function ChangeList({ resource, changes, nameOf, labelOf: ownLabelOf }: ChangeListProps) {
   const labelOf = useTranslateLabel();
   const valueText = useValueText();
@@ -38,7 +38,7 @@ export function ChangeList({ resource, changes, nameOf, labelOf: ownLabelOf }: C
   );
 }
 
-/** A value before and after; one that was empty is left out. */
+/** A value before and after; an empty one is left out. */
 function Values({ before, after }: { before: string; after: string }) {
   const translate = useTranslate();
   return (
@@ -57,7 +57,7 @@ function Values({ before, after }: { before: string; after: string }) {
 
 const isEmpty = (value: string) => value === '' || value === nothing;
 
-// what every write touches says nothing about the change
+// fields that every write sets do not describe the change
 const touchedByAll = new Set(['version', 'modified', 'modifiedBy', 'syncStatus', 'syncError']);
 
 const Fields = styled('dl')({

@@ -19,7 +19,7 @@ export interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** Asks once more before something is taken away. */
+/** Asks for confirmation before something is removed. */
 export function Confirmation({ question, text, action, isPending, onConfirm, onClose }: ConfirmationProps) {
   const translate = useTranslate();
   const id = useId();

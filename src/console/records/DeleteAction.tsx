@@ -5,16 +5,16 @@ import { AskedAction, type AskedActionProps } from './AskedAction.tsx';
 
 /** See {@link DeleteAction}. */
 export interface DeleteActionProps extends Pick<AskedActionProps, 'question' | 'text'> {
-  /** The label of the button, where it is not that of deleting. */
+  /** The label of the button, when it differs from "Delete". */
   label?: string;
   resource: string;
   record: { id: string };
-  /** Where the person goes on, such as the list. */
+  /** The destination after the deletion, such as the list. */
   next: string;
   onDeleted?: () => void;
 }
 
-/** A button that deletes a record, after asking. */
+/** A button that deletes a record after confirmation. */
 export function DeleteAction({ label, resource, record, next, onDeleted, ...asked }: DeleteActionProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

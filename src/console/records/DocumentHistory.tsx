@@ -5,20 +5,20 @@ import { useFormat } from '../i18n/format.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** What {@link DocumentHistory} shows. */
+/** The properties of {@link DocumentHistory}. */
 export interface DocumentHistoryProps {
-  /** Whose fields they are, for their labels. An action without a sentence in its branch `actions` is said as `update`. */
+  /** The resource of the fields, for their labels. An action without a text in its branch `actions` is shown as `update`. */
   resource: string;
   series: readonly AuditSeries[];
-  /** The branch of the words of a field's values, by the field; of a line's fields as `lines.status`. */
+  /** The branch of the texts for a field's values, by the field; fields of a line are named `lines.status`. */
   words: Readonly<Record<string, string>>;
   /** The branch of the labels of a line's fields below those of the resource. */
   lines?: string;
-  /** What stands below an entry, such as a button that takes it back. */
+  /** The content below an entry, such as a button that undoes it. */
   footOf?: (entry: AuditSeries) => ReactNode;
 }
 
-/** What happened to a document and to its lines: who, when, from what to what; a series of savings as one. */
+/** The history of a document and its lines: who, when, and each field before and after; a series of saves is one entry. */
 export function DocumentHistory({ series, footOf, ...changes }: DocumentHistoryProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -49,11 +49,11 @@ export function DocumentHistory({ series, footOf, ...changes }: DocumentHistoryP
 /** See {@link DocumentChanges}. */
 export interface DocumentChangesProps extends Pick<DocumentHistoryProps, 'resource' | 'words' | 'lines'> {
   changes: AuditEntry['changes'];
-  /** What people call the records whose ids stand in the changes, where that is known. */
+  /** The names of records whose ids occur in the changes, as far as they are known. */
   names?: Readonly<Record<string, string>>;
 }
 
-/** The fields that one change touched of a record and its lines; those without a label are left out. */
+/** The changed fields of a record and its lines; fields without a label are left out. */
 export function DocumentChanges({ resource, changes, words, lines = 'lines', names = {} }: DocumentChangesProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -65,7 +65,7 @@ export function DocumentChanges({ resource, changes, words, lines = 'lines', nam
     const branch = words[field.replace(/^lines\.\d+\./, 'lines.')];
     if (branch) return translate(`${branch}.${value}`, { _: value });
     if (isInstant.test(value)) return format.dateTime(value);
-    // which record an id names, a history by itself does not tell
+    // a history alone does not contain the record of an id
     return names[value] ?? (field.endsWith('Id') ? '…' : undefined);
   };
   return (
@@ -75,7 +75,7 @@ export function DocumentChanges({ resource, changes, words, lines = 'lines', nam
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/;
 
-/** The label of a field by its path, with the number of its line; empty for what a reader does not know by a name. */
+/** The label of a field by its path, with the number of its line; empty for a field without a label. */
 function useLabels(resource: string, lines: string): (path: string) => string {
   const translate = useTranslate();
   return (path) => {
@@ -92,7 +92,7 @@ function useLabels(resource: string, lines: string): (path: string) => string {
 const isLine = (path: string) => /^lines\.\d+$/.test(path);
 
 function lineText(line: object, number: (value: string) => string): string {
-  const { quantity, itemCode, description, itemDescription } = line as Readonly<Record<string, unknown>>; // as the audit keeps a line
+  const { quantity, itemCode, description, itemDescription } = line as Readonly<Record<string, unknown>>; // a line in the form of the audit
   return [typeof quantity === 'string' ? `${number(quantity)} ×` : undefined, itemCode, description ?? itemDescription]
     .filter((part) => typeof part === 'string')
     .join(' ');

@@ -4,14 +4,14 @@ import { nothing } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 
-/** A thing known about a record. */
+/** A label and its value. */
 export interface Fact {
   label: string;
-  /** A text, a link to the rows that a number counts, or nothing. */
+  /** A text, a link to the counted rows, or empty. */
   value: ReactNode;
 }
 
-/** What is known about a record, in four columns, fewer where there is less room. */
+/** Facts about a record, in four columns, fewer where there is less room. */
 export function FactsCard({ facts }: { facts: readonly Fact[] }) {
   return (
     <Facts>

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import Skeleton from '@mui/material/Skeleton';
 import { WhileConnected } from '../connection/WhileConnected.tsx';
 
-/** What stands where a record or a part of it is still on its way: its shape, and the word for who cannot see it. */
+/** The placeholder for a record, or a part of one, that is loading: a skeleton, and a text for screen readers. */
 export function LoadingPlace() {
   const translate = useTranslate();
   return (

@@ -18,7 +18,7 @@ export interface MenuButtonProps {
   isPending?: boolean;
 }
 
-/** A button that opens a menu of actions; a choice closes it. */
+/** A button that opens a menu of actions; choosing one closes it. */
 export function MenuButton({ label, choices, disabled = false, isPending = false }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);

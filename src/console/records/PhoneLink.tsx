@@ -1,4 +1,4 @@
-/** A telephone number that calls when it is pressed. */
+/** A telephone number as a link that starts a call. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
 }

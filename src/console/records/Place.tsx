@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { colour } from '../theme/colour.ts';
 
-/** The next step that a place offers. */
+/** The next step that an empty place offers. */
 export interface PlaceAction {
   label: string;
   onPress?: () => void;
   to?: string;
 }
 
-/** A place without rows: says what belongs there, and offers the next step. */
+/** A placeholder for missing rows: explains what will be shown here, and offers the next step. */
 export function Place({ title, children, action }: { title?: string; children?: ReactNode; action?: PlaceAction | undefined }) {
   return (
     <Frame>

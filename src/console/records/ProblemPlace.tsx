@@ -8,11 +8,11 @@ import { Place } from './Place.tsx';
 export interface ProblemPlaceProps {
   error: unknown;
   onRetry?: () => void;
-  /** Where to go from a page that has nothing else to show: then the problem is its heading. */
+  /** The destination to offer on a page without any other content: the problem is then its heading. */
   home?: { label: string; to: string };
 }
 
-/** A place whose content could not be fetched: says why in words, and offers to try again where that may help. */
+/** A placeholder for content that could not be loaded: explains why, and offers to try again when that may help. */
 export function ProblemPlace({ error, onRetry, home }: ProblemPlaceProps) {
   const translate = useTranslate();
   const problemText = useProblemText();

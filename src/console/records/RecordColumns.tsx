@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '../theme/media.ts';
 
-/** The columns of a record's page: the record, and at its side map and timeline; below each other on a phone. */
+/** The columns of a record's page: the record, and next to it map and timeline; below each other on a phone. */
 export const RecordColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 340px)',

@@ -6,13 +6,13 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 
-/** One step of the way to a page; the last one has no address. */
+/** One step of the breadcrumb; the last one has no address. */
 export interface Crumb {
   label: string;
   to?: string;
 }
 
-/** The head of a record's page. */
+/** The properties of {@link RecordHeader}. */
 export interface RecordHeaderProps {
   breadcrumb: readonly Crumb[];
   title: ReactNode;
@@ -20,7 +20,7 @@ export interface RecordHeaderProps {
   chips?: ReactNode;
   /** At most two ActionButtons. */
   actions?: ReactNode;
-  /** A line below the title, such as when it arrived; on a phone it stands above the buttons. */
+  /** A line below the title, such as the time of arrival; on a phone it is above the buttons. */
   children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ const Head = styled('header')({
   '.name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', minHeight: 36, marginTop: 4 },
   '.chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
-  // in a line of their own, so that one that comes later moves nothing; what is read stands above what is pressed
+  // on lines of their own, so that buttons that appear later move nothing; text is above buttons
   [media.phone]: {
     display: 'flex',
     flexDirection: 'column',

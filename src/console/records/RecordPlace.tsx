@@ -9,17 +9,17 @@ import { AwaitedPlace } from './AwaitedPlace.tsx';
 /** See {@link RecordPlace}. */
 export interface RecordPlaceProps<R extends ResourceName> {
   resource: R;
-  /** Where to go when there is no such record; the label is a translation key. */
+  /** The destination to offer when the record does not exist; the label is a translation key. */
   home: { label: string; to: string };
   /** Further parameters of the call. */
   meta?: RequestMeta;
-  /** It is a form: what was typed in it stays when another person deletes the record. What only shows the record goes. */
+  /** Whether it is a form: typed text then stays when another person deletes the record. Content that only shows the record disappears. */
   isForm?: boolean;
-  /** Given the record, and how to ask for it anew. */
+  /** The content for the record, and a function that reloads it. */
   children: (record: RecordOf<R>, refetch: () => unknown) => ReactNode;
 }
 
-/** The record that the address names by `:id`, as soon as it is there. */
+/** Loads the record whose id is the parameter `:id` of the address, and shows it. */
 export function RecordPlace<R extends ResourceName>({ resource, home, meta, isForm = false, children }: RecordPlaceProps<R>) {
   const translate = useTranslate();
   const { id = '' } = useParams();

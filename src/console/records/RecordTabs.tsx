@@ -10,16 +10,16 @@ import { colour } from '../theme/colour.ts';
 
 /** One tab of a record. */
 export interface RecordTab {
-  /** Stands in the address as `?tab=`. */
+  /** The value of `?tab=` in the address. */
   key: string;
   label: string;
-  /** How many rows it holds, when that is known. */
+  /** The number of its rows, when known. */
   count?: number | undefined;
-  /** Made when the tab is opened, and only then. */
+  /** The content, which is created only when the tab is opened. */
   content: () => ReactNode;
 }
 
-/** The parts of a record behind tabs with counts; each is loaded when it is opened, and the open one stands in the address. */
+/** The parts of a record as tabs with counts; each is loaded when it is opened, and the address names the open one. */
 export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label: string }) {
   const format = useFormat();
   const [chosen, choose] = useQueryPart(tabParameter);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 
-/** A few rows inside a card: a link and a line about it each, as `li`. */
+/** A few rows inside a card, each with a link and a line of text, as `li`. */
 export const RowList = styled('ul')({
   listStyle: 'none',
   margin: '0 0 8px',

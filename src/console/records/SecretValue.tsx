@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { colour } from '../theme/colour.ts';
 
-/** A value that is covered until a person asks for it; the server records each showing. */
+/** A value that is hidden until a person asks for it; the server records each time. */
 export function SecretValue({ show, action }: { show: () => Promise<string | null>; action: string }) {
   const notice = useProblemNotice();
   const [value, setValue] = useState<string | null>(null);

@@ -7,7 +7,7 @@ export type Standing = 'ok' | 'warn' | 'bad' | 'info' | 'none';
 
 const shapes: Record<Standing, string> = { ok: '●', warn: '▲', bad: '■', info: '○', none: '–' };
 
-/** A state as shape, word and colour. The word is the children; the shape is not read aloud. */
+/** A state, shown by shape, word and colour. The word is the children; the shape is not read aloud. */
 export function StateChip({ standing, children }: { standing: Standing; children: ReactNode }) {
   return (
     <Chip data-standing={standing} style={{ color: colour[standing], backgroundColor: colour[`${standing}Soft`] }}>

@@ -6,14 +6,14 @@ import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 
-/** One thing that happened to a record. */
+/** One event of a record. */
 export interface TimelineEntry {
   id: string;
-  /** When, as an instant. */
+  /** The time, as an instant. */
   at: string;
-  /** What happened and by whom, as a sentence. */
+  /** The event and the person, as a sentence. */
   text: ReactNode;
-  /** Fields before and after, or a command that undoes it. */
+  /** Fields before and after, or a button that undoes it. */
   children?: ReactNode;
 }
 
@@ -21,13 +21,13 @@ export interface TimelineEntry {
 export interface TimelineProps {
   entries: readonly TimelineEntry[];
   title?: string;
-  /** Whether the time of the day stands beside the day. */
+  /** Whether the time of day is shown after the date. */
   isExact?: boolean;
-  /** Shows what happened before, as `useMoreRows` gives it. */
+  /** Loads earlier events, from `useMoreRows`. */
   more?: { onPress: () => void; pending: boolean } | undefined;
 }
 
-/** What happened to a record, the latest first. */
+/** The events of a record, the latest first. */
 export function Timeline({ entries, title, isExact = false, more }: TimelineProps) {
   const translate = useTranslate();
   const format = useFormat();

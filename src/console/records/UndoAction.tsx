@@ -16,14 +16,14 @@ export interface UndoActionProps {
   /** The label of the button. */
   label: string;
   question: string;
-  /** What it leads to. */
+  /** The consequence of the undo. */
   text: string;
   isPending: boolean;
-  /** Takes the change back; gives what is said afterwards. */
+  /** Undoes the change; resolves with the message to show afterwards. */
   run: () => Promise<string>;
 }
 
-/** Takes a change back after a question; where it is refused, it says what stands in the way. */
+/** Undoes a change after confirmation; when it is refused, it shows what prevents it. */
 export function UndoAction({ label, question, text, isPending, run }: UndoActionProps) {
   const notify = useNotify();
   const [isAsked, setAsked] = useState(false);
@@ -83,7 +83,7 @@ function Refusal({ error, onClose }: { error: unknown; onClose: () => void }) {
   );
 }
 
-// The server names what stands in the way in the reader's language; other problems name fields
+// The server names what prevents the undo in the reader's language; other problems name fields
 function hindrancesOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return [];
   const { hindrances } = error.extra;

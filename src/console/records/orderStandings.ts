@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/orderState.ts';
 import type { Standing } from './StateChip.tsx';
 
-/** How the states of orders, their goods and their invoices show. */
+/** The meaning of the states of orders, their goods and their invoices. */
 export const orderStandings: Readonly<Record<OrderState, Standing>> = { Open: 'info', Partial: 'warn', Complete: 'ok', Cancelled: 'none' };
