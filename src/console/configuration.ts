@@ -1,8 +1,7 @@
 import type { Configuration } from '#contract/configuration.ts';
 
 /**
- * The configuration of this page: what the server says at `/config.json`, with the page's own origin filled in where the
- * server leaves it open.
+ * The configuration of this page: that of `/config.json`, with the page's own origin where the server leaves an address open.
  * @throws Error when the server does not answer with it
  */
 export async function loadConfiguration(here: Location = location): Promise<Configuration> {
@@ -11,7 +10,7 @@ export async function loadConfiguration(here: Location = location): Promise<Conf
   return completeConfiguration((await response.json()) as Configuration, here); // made by our own server from this type
 }
 
-/** Fills in the page's own origin: for every site, for the resource of its host, for the directory's endpoints. */
+/** Inserts the page's own origin: for sites, for the resource of its host, and for the directory's endpoints. */
 export function completeConfiguration(configuration: Configuration, { origin, host }: Pick<Location, 'origin' | 'host'>): Configuration {
   const { directory, languages, baseUrls, resources } = configuration;
   const { authorityMetadata: metadata } = directory;

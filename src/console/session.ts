@@ -5,7 +5,7 @@ import type { Language } from '#contract/values.ts';
 import type { Division } from './data/DataContext.ts';
 import type { Messages } from './i18n/loadMessages.ts';
 
-/** The signed-in person as the directory describes them. */
+/** The signed-in person, from the claims of the directory. */
 export interface Profile {
   /** Object id in the directory; empty when no person is signed in. */
   oid: string;
@@ -22,32 +22,32 @@ export interface Session {
   readonly authenticated: boolean;
   readonly profile: Profile;
   /**
-   * A bearer token for the protected resource, renewed when needed; undefined when no person is signed in. Where only the
-   * person can renew it, a dialog asks for that and a window opens: the page and what is typed in it stay. On a page that is
-   * open to all the person is not asked: the call is sent without a token.
+   * A bearer token for the protected resource, renewed when needed; undefined when no person is signed in. When only the person
+   * can renew it, a dialog asks for that and opens a window, so that the page and its input stay. On a page that is open to all
+   * there is no question: the call is sent without a token.
    * @throws SignInError
    */
   accessToken(resource: string): Promise<string | undefined>;
-  /** Fetches new tokens although the present ones look good, because a server refused one. As {@link Session.accessToken}. */
+  /** Fetches new tokens although the present ones look valid, because a server refused one. See {@link Session.accessToken}. */
   renew(): Promise<void>;
-  /** Ends the session here and at the directory; the browser leaves the page, so that the promise never resolves. */
+  /** Ends the session here and at the directory; the browser leaves the page, so the promise never resolves. */
   logout(): Promise<never>;
-  /** Brings the person to sign-in and back to this page; the browser leaves, so that the promise never resolves. */
+  /** Sends the person to sign-in and back to this page; the browser leaves, so the promise never resolves. */
   login(): Promise<never>;
 }
 
-/** What the entry hands to the console once the person may enter. */
+/** The data that the entry passes to the console once the person may enter. */
 export interface ConsoleStart {
   configuration: Configuration;
   session: Session;
   language: Language;
   theme: Theme;
-  /** The texts, while they are loading. */
+  /** The texts, which are still loading. */
   messages: Promise<Messages>;
   opening: Promise<Opening>;
 }
 
-/** The client, and the divisions that the person may work in, on their way. */
+/** The client, and the promise of the divisions that the person has access to. */
 export interface Opening {
   client: Client;
   divisions: Promise<readonly Division[]>;

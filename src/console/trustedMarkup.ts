@@ -1,4 +1,4 @@
-/** The markup that Leaflet writes of itself: how it examines the browser, and its zoom buttons. */
+/** The markup that Leaflet itself writes: for its browser checks, and for its zoom buttons. */
 const markupOfLeaflet: ReadonlySet<string> = new Set([
   '<svg/>',
   '<span aria-hidden="true">+</span>',
@@ -10,11 +10,11 @@ interface PolicyFactory {
 }
 
 /**
- * The page takes no text as markup or script (Trusted Types): what the console draws goes through nodes. The one exception are the fixed
- * texts of the map's library; any other is refused. A browser without Trusted Types takes what it takes.
+ * The page accepts no text as markup or script (Trusted Types), because the console creates DOM nodes. The only exceptions are
+ * the fixed texts of the map library; all others are refused. Browsers without Trusted Types have no such protection.
  */
 export function trustMarkupOfLibraries(): void {
-  // The type library of browsers does not know it yet
+  // TypeScript's DOM types do not include it yet
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', { createHTML: (markup) => (markupOfLeaflet.has(markup) ? markup : null) });
 }

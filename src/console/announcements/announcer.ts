@@ -1,10 +1,10 @@
-/** How long after a change it is announced, so that the screen reader has finished with the change itself. */
+/** Milliseconds between a change and its announcement, so that the screen reader has finished with the change itself. */
 export const announcementDelay = 100;
 
 let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Has a sentence read aloud by a screen reader, politely; the last one of several wins. */
+/** Lets a screen reader read a sentence aloud, politely; of several in quick succession, only the last one is read. */
 export function announce(text: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -13,8 +13,8 @@ export class WatchedApplication extends PublicClientApplication {
   }
 }
 
-// A directory may cut the tie to its window (Cross-Origin-Opener-Policy), which then looks closed while it is open. So it
-// counts as closed only when our own page has had the focus for a second
+// A directory may detach its window (Cross-Origin-Opener-Policy), which then looks closed while it is open. So it counts as
+// closed only when our own page has had the focus for a second
 function watchClosing(popup: Window): { happens: Promise<never>; stop: () => void } {
   let looks = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -2,8 +2,8 @@ import { anonymousProfile, type Session } from '../session.ts';
 import { takeRedirectAddress } from './redirectAddress.ts';
 
 /**
- * The session of a signed-in person without the needed role, on a page that is open to all: they see and may do there what
- * an anonymous person does. On the way to any other page the console starts anew and says what they lack.
+ * The session of a signed-in person without the required role, on a page that is open to all: they see and may do the same as an
+ * anonymous person. On the way to any other page, the console starts again and explains which role is missing.
  */
 export function asAnonymous(session: Session): Session {
   return {

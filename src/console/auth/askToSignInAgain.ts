@@ -4,9 +4,9 @@ import { addPlainStyles, button, element } from './plainPage.ts';
 import { SignInError, signInErrorOf } from './signInError.ts';
 
 /**
- * Asks the person, over the page that they work on, to sign in again. The page stays as it is. A browser opens a window
- * only at a click, which is why a dialog asks for one.
- * @throws SignInError loginRequired when the person puts it off
+ * Asks the person to sign in again, in a dialog over the current page, which stays as it is. The dialog has a button because a
+ * browser opens a window only after a click.
+ * @throws SignInError loginRequired when the person postpones it
  */
 export function askToSignInAgain(signIn: () => Promise<void>, { theme, text }: { theme: Theme; text: Text }): Promise<void> {
   addPlainStyles(theme);
@@ -17,7 +17,7 @@ export function askToSignInAgain(signIn: () => Promise<void>, { theme, text }: {
     const close = (act: () => void) => {
       dialog.close();
       dialog.remove();
-      // a field that the dialog gives the focus back to has it without a caret, and takes no typing
+      // otherwise a field that gets the focus back from the dialog shows no caret and accepts no typing
       focused?.blur();
       focused?.focus();
       act();

@@ -3,9 +3,9 @@ import type { Session } from '../session.ts';
 import { isOpenToAll, keepRedirectAddress } from './redirectAddress.ts';
 
 /**
- * react-admin's view of the session. No method rejects because a sign-in is missing, since react-admin would log out:
- * while the browser leaves for the directory, the promise stays pending; where a form may hold input, the person signs in
- * again in a second window.
+ * react-admin's view of the session. No method rejects because a sign-in is missing, since react-admin would sign the person out.
+ * While the browser leaves for the directory, the promise stays pending; on a page that may have unsaved input, the person signs
+ * in again in a second window.
  */
 export function createAuthProvider(session: Session): AuthProvider {
   return {

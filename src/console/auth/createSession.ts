@@ -12,15 +12,15 @@ import { WatchedApplication } from './WatchedApplication.ts';
 export interface SessionOptions {
   configuration: Configuration;
   language: Language;
-  /** Asks the person to sign in again; resolves when the given sign-in has succeeded, rejects when they will not. */
+  /** Asks the person to sign in again; resolves when the given sign-in has succeeded, rejects when the person declines. */
   askToSignInAgain: (signIn: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Opens the session of this page: takes over an answer of the directory, else tokens that are kept, else renews silently.
- * A page that is open to all is shown at once and does not depend on the directory's answer; when the renewal succeeds, the
- * page reloads, unless something was already done on it.
- * @throws SignInError when the directory's answer says no, on any other page
+ * Opens the session of this page: from an answer of the directory in the address, else from stored tokens, else by a silent
+ * renewal. A page that is open to all is shown at once and does not wait for the directory; when the renewal succeeds, the page
+ * reloads, unless the person has already begun to use it.
+ * @throws SignInError when the directory refuses, on any other page
  */
 export async function createSession(options: SessionOptions): Promise<Session> {
   const { directory } = options.configuration;
@@ -65,7 +65,7 @@ class MsalSession implements Session {
     return account ? profileOf(account) : anonymousProfile;
   }
 
-  /** Whether the kept tokens are still good. */
+  /** Whether the stored tokens are still valid. */
   async resume(): Promise<boolean> {
     if (!this.#application.getActiveAccount()) return false;
     const kept = await this.#acquire(this.#directory.apiResource, { cacheLookupPolicy: CacheLookupPolicy.AccessToken }).catch(
@@ -75,7 +75,10 @@ class MsalSession implements Session {
     return this.#authenticated;
   }
 
-  /** @throws SignInError notLoggedIn when no person has signed in in this browser; others when the directory requires a new sign-in */
+  /**
+   * @throws SignInError notLoggedIn when no person has signed in with this browser; other codes when the directory requires a new
+   * sign-in
+   */
   async refresh(): Promise<void> {
     this.#begin(await this.#acquire(this.#directory.apiResource));
   }

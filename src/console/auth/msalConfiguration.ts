@@ -1,16 +1,16 @@
 import { type Configuration as MsalConfiguration, LogLevel, ProtocolMode } from '@azure/msal-browser';
 import type { DirectoryConfiguration } from '#contract/configuration.ts';
 
-/** Milliseconds after which a silent renewal is given up. */
+/** Milliseconds after which a silent renewal is abandoned. */
 export const silentRenewalTimeout = 6000;
 
-/** The window in which a person signs in again. */
+/** The size of the window in which a person signs in again. */
 export const popupSize = { width: 483, height: 600 };
 
 const popupTimeout = 600_000;
 const entraHosts = /^(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|[\w-]+\.ciamlogin\.com)$/;
 
-/** MSAL's configuration for the directory, on this page's origin. */
+/** MSAL's configuration for the directory and the origin of this page. */
 export function msalConfigurationOf(directory: DirectoryConfiguration, origin: string): MsalConfiguration {
   const { authorityMetadata: metadata } = directory;
   return {
@@ -34,19 +34,19 @@ export function msalConfigurationOf(directory: DirectoryConfiguration, origin: s
   };
 }
 
-/** Whether people sign in at Microsoft Entra ID. */
+/** Whether the directory is Microsoft Entra ID. */
 export function isEntra({ authority }: DirectoryConfiguration): boolean {
   return entraHosts.test(new URL(authority).host);
 }
 
-/** The scopes that stand for everything of a resource. */
+/** The scopes for full access to a resource. */
 export function scopesOf(resource: string): string[] {
   return [`${resource}/.default`];
 }
 
 /**
- * What sign-in asks for. Entra ID gives a token for any resource that the registration may use from one sign-in; other
- * directories must hear of the second resource at once.
+ * The parameters of sign-in. After one sign-in, Entra ID issues a token for any resource that the registration may use; other
+ * directories need the second resource in the same request.
  */
 export function signInRequest(directory: DirectoryConfiguration, language: string) {
   const { apiResource, accountingResource } = directory;

@@ -3,14 +3,14 @@ import type { Session } from '../session.ts';
 import type { Text } from './coreTexts.ts';
 import { button, element, showPlainPage } from './plainPage.ts';
 
-/** The content of the page for people without the role. */
+/** The texts of the page for people without the required role. */
 export interface NoAccess {
   session: Session;
   theme: Theme;
   text: Text;
 }
 
-/** Tells a person without a required role who they are, what they lack and how to sign out. */
+/** Shows a person without a required role who they are, which role is missing and how to sign out. */
 export function showNoAccess(root: HTMLElement, { session, theme, text }: NoAccess): void {
   const { name, email = '–', roles } = session.profile;
   document.title = `${text('signIn.noAccess')} – ${theme.name}`;

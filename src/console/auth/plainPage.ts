@@ -12,14 +12,14 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does something. */
+/** A button with an action. */
 export function button(text: string, act: () => void, attributes: Readonly<Record<string, string>> = {}): HTMLButtonElement {
   const made = element('button', text, { type: 'button', ...attributes });
   made.addEventListener('click', act);
   return made;
 }
 
-/** Shows a page of one card instead of the console. */
+/** Shows a page with a single card instead of the console. */
 export function showPlainPage(root: HTMLElement, theme: Theme | undefined, content: readonly Node[]): void {
   addPlainStyles(theme);
   const header =

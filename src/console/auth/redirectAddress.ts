@@ -1,18 +1,18 @@
 const key = 'appRedirectAddress';
 
-/** Keeps the page that the person wanted, unless one is kept already. */
+/** Stores the requested page, unless one is stored already. */
 export function keepRedirectAddress(here: Pick<Location, 'pathname' | 'search' | 'hash'> = location): void {
   if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, here.pathname + here.search + here.hash);
 }
 
-/** The kept page, once; as {@link keptRedirectAddress}. */
+/** Returns the stored page and removes it; see {@link keptRedirectAddress}. */
 export function takeRedirectAddress(here: Location = location): string | undefined {
   const kept = keptRedirectAddress(here);
   sessionStorage.removeItem(key);
   return kept;
 }
 
-/** The kept page; undefined when none is kept. An address of another site is replaced by the start page. */
+/** The stored page; undefined when there is none. An address of another site is replaced by the start page. */
 export function keptRedirectAddress(here: Location = location): string | undefined {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return undefined;
@@ -22,7 +22,7 @@ export function keptRedirectAddress(here: Location = location): string | undefin
   return origin === here.origin ? pathname.replace(/^\/+/, '/') + search + hash : '/';
 }
 
-/** Whether an address is open to people who are not signed in (specification, section 2). It opens nothing of the server. */
+/** Whether an address is open to people who are not signed in (specification, section 2). It gives no access to data on the server. */
 export function isOpenToAll(address: string): boolean {
   return address.includes('accounts/work-order');
 }

@@ -1,4 +1,4 @@
-/** Everything that may go wrong with a sign-in, in the words of the specification; screens translate by the code. */
+/** All failures of a sign-in, with the sentences of the specification; screens translate by the code. */
 export const signInMessages = {
   resourceRequired: 'resource is required',
   loginRequired: 'User login is required',
@@ -14,7 +14,7 @@ export const signInMessages = {
   loginFailed: 'Login failed',
 } as const;
 
-/** One of the ways in which a sign-in fails. */
+/** The code of a failed sign-in. */
 export type SignInErrorCode = keyof typeof signInMessages;
 
 /** A failed sign-in or renewal: the message is the exact English sentence, the code is what screens translate. */

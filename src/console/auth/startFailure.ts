@@ -4,7 +4,7 @@ import { loadCoreTexts } from './coreTexts.ts';
 import { button, element, showPlainPage } from './plainPage.ts';
 import { SignInError } from './signInError.ts';
 
-// The translation files may be what could not be loaded
+// Built in, because loading the translation files may be what failed
 const texts: Record<Language, { title: string; retry: string }> = {
   nl: { title: 'Het programma kan niet starten', retry: 'Opnieuw proberen' },
   de: { title: 'Das Programm kann nicht starten', retry: 'Erneut versuchen' },
@@ -12,8 +12,8 @@ const texts: Record<Language, { title: string; retry: string }> = {
 };
 
 /**
- * Says that the console could not start: to the browser's console, and on the screen in the reader's language; the error's
- * own sentence, which support asks for, stands below.
+ * Reports that the console could not start: in the browser's console, and on the screen in the reader's language; the error
+ * message, which support asks for, is shown below.
  */
 export async function showStartFailure(
   root: HTMLElement,

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { useState } from 'react';
 
-/** The moment at which the component appeared: what it says of days does not change while one looks. */
+/** The moment at which the component appeared, so that relative dates do not change while a person reads them. */
 export function useNow(): Date {
   const [now] = useState(() => new Date());
   return now;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pause = 150;
 
-/** The text once the typing pauses. */
+/** The text as of the last pause in typing. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

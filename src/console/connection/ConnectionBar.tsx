@@ -4,7 +4,7 @@ import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { useConnection } from './connection.ts';
 
-/** Says for as long as it lasts that the server cannot be asked. */
+/** Shows a message while the server cannot be reached. */
 export function ConnectionBar() {
   const translate = useTranslate();
   const connection = useConnection();

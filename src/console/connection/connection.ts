@@ -5,32 +5,32 @@ import { ApiError } from '#contract/apiError.ts';
 /** Whether the server can be reached: the browser may have no network, or the server may not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** Milliseconds before a request without an answer is sent again. */
+/** Milliseconds before an unanswered request is sent again. */
 const pause = 5000;
 
 let isAnswered = true;
 const listeners = new Set<() => void>();
 
-/** Whether a call failed because no answer came, or a proxy in between answered for the server. */
+/** Whether a call failed because no answer arrived, or because a proxy answered instead of the server. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 }
 
-/** Notes how a call ended. */
+/** Records the outcome of a call. */
 export function noteAnswer(error?: unknown): void {
   const before = isAnswered;
   isAnswered = !isUnreachable(error);
   if (isAnswered !== before) for (const listener of listeners) listener();
 }
 
-/** The interval at which a query is repeated: the short pause after a missing answer, else the query's own interval. */
+/** The interval at which a query is repeated: the short pause after an unanswered request, else the query's own interval. */
 export function againAfter(otherwise: number | false = false) {
   return ({ state }: { state: { error: unknown } }) => (isUnreachable(state.error) ? pause : otherwise);
 }
 
 /**
- * Tries something again until the returned function is called: every few seconds, after pauses that double up to the longest one where
- * that is given, and as soon as there is a network.
+ * Repeats an attempt until the returned function is called: every few seconds, or with pauses that double up to `longest`, and as
+ * soon as the browser has a network.
  */
 export function tryAgain(attempt: () => void, longest = pause): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -53,7 +53,7 @@ export function tryAgain(attempt: () => void, longest = pause): () => void {
   };
 }
 
-/** The connection as it is now. */
+/** The current state of the connection. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, connectionNow);
 }

@@ -13,30 +13,30 @@ export interface ConsoleData {
   client: Client;
   division: Division;
   divisions: readonly Division[];
-  /** Opens the area's first page in another division; records belong to one division. */
+  /** Opens the area's first page in another division, because records belong to one division. */
   chooseDivision: (code: number) => void;
-  /** Whether the person's roles allow it; the server decides again. */
+  /** Whether the person's roles include the capability; the server checks it again. */
   can: (capability: Capability) => boolean;
-  /** The most bytes of one uploaded file. */
+  /** The maximum size of an uploaded file in bytes. */
   uploadLimitBytes: number;
 }
 
 /** See {@link ConsoleData}. */
 export const DataContext = createContext<ConsoleData | undefined>(undefined);
 
-/** The console's data surroundings. */
+/** The data context of the console. */
 export function useConsoleData(): ConsoleData {
   const data = useContext(DataContext);
   if (!data) throw new Error('A call needs a DataContext around it');
   return data;
 }
 
-/** The division that the console works in. */
+/** The division that the console shows. */
 export function useDivision(): Division {
   return useConsoleData().division;
 }
 
-/** Whether the person may do this; for what to show, not for what to allow. */
+/** Whether the person has the capability. Use it to hide actions; the server enforces it. */
 export function useCan(capability: Capability): boolean {
   return useConsoleData().can(capability);
 }

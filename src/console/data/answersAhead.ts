@@ -1,19 +1,19 @@
 import type { Transport, TransportAnswer, TransportRequest } from '#contract/transport.ts';
 
-/** A transport, and a way to send requests before a screen needs their answers. */
+/** A transport that can also send requests before a screen needs their answers. */
 export interface AheadTransport {
   transport: Transport;
   /**
-   * Sends a request that a screen will make soon. The first equal request gets this answer while it is fresh; an answer that
-   * is not used costs one request. The call must pass the signal on.
+   * Sends a request that a screen will soon make. The first equal request uses this answer while it is fresh; an unused answer
+   * costs one request. The call must pass the signal on.
    */
   askAhead: (call: (signal: AbortSignal) => Promise<unknown>) => void;
 }
 
-/** Milliseconds for which an answer that was fetched ahead may be used. */
+/** Milliseconds for which an answer that was requested early may be used. */
 export const freshness = 10_000;
 
-/** Lets the first answers of a page be on their way while its screen is still being fetched. */
+/** Lets the first requests of a page be sent while the code of its screen is still loading. */
 export function withAnswersAhead(send: Transport): AheadTransport {
   const guesses = new WeakSet<AbortSignal>();
   const ahead = new Map<string, { answer: Promise<TransportAnswer>; sent: number }>();
@@ -34,7 +34,7 @@ export function withAnswersAhead(send: Transport): AheadTransport {
   const askAhead: AheadTransport['askAhead'] = (call) => {
     const { signal } = new AbortController();
     guesses.add(signal);
-    // a failure is reported to the request that uses the answer; without one it does not matter
+    // the request that uses the answer gets the failure; without one it does not matter
     call(signal).catch(() => undefined);
   };
 

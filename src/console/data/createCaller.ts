@@ -4,13 +4,13 @@ import { looseRequest } from './request.ts';
 import type { RequestMeta, Resources } from './resourceCalls.ts';
 import { createSubmissionKeys } from './submissionKeys.ts';
 
-/** Makes the declared calls of one division. */
+/** Makes the declared calls for one division. */
 export interface Caller {
-  /** The call behind a method of a resource; rejects where there is none. */
+  /** The call for a method of a resource; rejects when there is none. */
   find(resource: string, method: string): Promise<Operation>;
-  /** Makes a call: a POST under an Idempotency-Key, which stays the same until the server has answered for certain. */
+  /** Makes a call. A POST has an Idempotency-Key, which stays the same until the server has definitely answered. */
   send(operation: Operation, request: CallerRequest): Promise<unknown>;
-  /** Makes a call that answers a file by its Accept header. */
+  /** Makes a call that answers with a file, requested by its Accept header. */
   file(operation: Operation, request: CallerRequest): Promise<FileAnswer>;
   list(operation: Operation, request: CallerRequest): Promise<ListAnswer<readonly unknown[]>>;
 }
@@ -36,7 +36,7 @@ export function createCaller(client: Client, division: number, resources: Resour
     },
     async send(operation, request) {
       if (operation.bytes) return client.file(operation, whole(operation, request));
-      // a write that names its own key has kept it, to be repeated after the page was left
+      // a write with a key of its own has stored the key, to be repeated after the page was left
       if (operation.method !== 'POST' || request.idempotencyKey) return client.call(operation, whole(operation, request));
       const { signal: _signal, onProgress: _onProgress, file, ...content } = request;
       return keys.submit([operation.name, content, file?.name, file?.size, file?.lastModified], (idempotencyKey) =>
@@ -44,7 +44,7 @@ export function createCaller(client: Client, division: number, resources: Resour
       );
     },
     file: (operation, request) => client.file(operation, whole(operation, request)),
-    // the contract of every list says that it answers rows
+    // the contract declares rows as the answer of every list
     list: (operation, request) => client.list(operation, whole(operation, request)) as Promise<ListAnswer<readonly unknown[]>>,
   };
 }

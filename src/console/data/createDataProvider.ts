@@ -9,10 +9,10 @@ import { createRestTransport, splitFilter, type RestContext } from './restTransp
 type RowsParams = GetListParams & QueryFunctionContext;
 
 /**
- * react-admin's data provider over the typed client. `ra-data-simple-rest` turns its methods into its dialect of REST;
- * our transport below it finds the declared call for each request and lets the client make it, so that versions,
- * idempotency keys, languages and tokens are the same everywhere. Every further call of a resource is a method too:
- * `dataProvider.accept('serviceRequests', { path: { id }, ifMatch: 3 })`. Answers of a list carry `meta.estimated`.
+ * react-admin's data provider on top of the typed client. `ra-data-simple-rest` turns its methods into REST requests; our
+ * transport finds the declared call of each request and makes it with the client, so that versions, idempotency keys, languages
+ * and tokens are handled in one place. Every further call of a resource is also a method: `dataProvider.accept('serviceRequests',
+ * { path: { id }, ifMatch: 3 })`. Answers of a list have `meta.estimated`.
  */
 export function createDataProvider(client: Client, division: number, resources: Resources): DataProvider {
   const caller = createCaller(client, division, resources);
@@ -29,7 +29,7 @@ export function createDataProvider(client: Client, division: number, resources: 
       after: following.get(here ?? ''),
       signal: params.signal,
     };
-    // the hooks name every parameter, also those that are undefined; the dialect would then ask for ten rows
+    // the hooks pass every parameter, even undefined ones; ra-data-simple-rest would then request ten rows
     const { pagination = firstRows, filter = {} } = params;
     const answer = await rest(context).getList<Row>(resource, { ...params, pagination, filter });
     if (context.answered?.after) following.set(next ?? '', context.answered.after);
@@ -75,7 +75,7 @@ export function createDataProvider(client: Client, division: number, resources: 
   };
   const call = async (resource: string, method: string, request: CallerRequest) => {
     const answer = await caller.send(await caller.find(resource, method), request);
-    // a query may not answer undefined
+    // a query must not return undefined
     return { data: answer ?? null };
   };
   return new Proxy(provider, {
@@ -86,7 +86,7 @@ export function createDataProvider(client: Client, division: number, resources: 
   });
 }
 
-// as many as a list without pages shows at once
+// as many as a list without pages shows
 const firstRows = { page: 1, perPage: 100 };
 
 function pageKey(resource: string, { filter, sort, pagination, meta }: GetListParams, step: number): string {

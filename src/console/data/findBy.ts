@@ -4,7 +4,7 @@ import type { ResourceName, RowOf } from './resourceCalls.ts';
 
 const pagination = { page: 1, perPage: 5 };
 
-/** Finds records by the free text of a resource whose list knows no relevance: the first ones by a field. */
+/** Finds records by the free text of a resource whose list cannot be sorted by relevance: the first ones in the order of a field. */
 export function findInOrder<R extends ResourceName>(resource: R, field: string, toFound: (row: RowOf<R>) => FoundRecord): FindRecords {
   return async (dataProvider, { text, signal }) => {
     const sort = { field, order: 'ASC' as const };
@@ -13,15 +13,18 @@ export function findInOrder<R extends ResourceName>(resource: R, field: string, 
   };
 }
 
-/** Where else a record is found besides what Ctrl K shows of it. */
+/** Further places where the text may be found, besides the number and name that Ctrl K shows. */
 export interface Aside {
-  /** Further fields of the row that are searched: the translation key of a field's label, and its text. */
+  /** Further searched fields of the row: the translation key of a field's label, and its text. */
   fields: Readonly<Record<string, string | null | undefined>>;
-  /** Translation key, with `%{text}`, of what holds the words where no field of the row does: its lines, its account. */
+  /** Translation key, with `%{text}`, of the reason when no field of the row contains the words: its lines, its account. */
   elsewhere?: string;
 }
 
-/** Finds records by the free text of a resource whose list sorts by relevance; `asideOf` says the reasons of hits that cannot be seen. */
+/**
+ * Finds records by the free text of a resource whose list can be sorted by relevance; `asideOf` gives the reasons of matches that
+ * are not visible.
+ */
 export function findBy<R extends ResourceName>(
   resource: R,
   toFound: (row: RowOf<R>) => FoundRecord,
@@ -37,7 +40,7 @@ export function findBy<R extends ResourceName>(
   };
 }
 
-/** The reason why a record was found by a text; undefined where what is shown of it holds all words. */
+/** The reason why a record matches a text; undefined when the shown fields contain all words. */
 export function reasonOf(
   text: string,
   { number = '', name, detail = '' }: Pick<FoundRecord, 'number' | 'name' | 'detail'>,

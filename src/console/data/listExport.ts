@@ -1,6 +1,6 @@
 import type { SortPayload } from 'ra-core';
 
-/** What the data provider's `exportList` is given: which rows of a list, in which order, as a file of which media type. */
+/** The parameters of the data provider's `exportList`: the rows of a list, their order, and the media type of the file. */
 export interface ListExport {
   type: string;
   sort: SortPayload;
@@ -10,7 +10,7 @@ export interface ListExport {
   signal?: AbortSignal | undefined;
 }
 
-/** The files that every list can be saved as, by the ending of their names. */
+/** The file types that every list can be saved as, by their extension. */
 export const listFileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',

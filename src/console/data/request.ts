@@ -3,11 +3,11 @@ import type { Operation, PathOf } from '#contract/operation.ts';
 
 type OwnPath<O> = Omit<PathOf<O>, 'division'>;
 
-/** What a screen says to a call: as the client's request, without the division, which is the current one. */
+/** The parameters of a call on a screen: those of the client's request without the division, which is the current one. */
 export type CallRequest<O extends Operation> = Omit<RequestOf<O>, 'path' | 'signal'> &
   (keyof OwnPath<O> extends never ? { path?: undefined } : { path: Readonly<Record<keyof OwnPath<O>, string | number>> });
 
-/** A request to a call that is only known at run time: its path is checked by the client when it fills the template. */
+/** A request for a call that is only known at run time; the client checks the path parameters when it fills the template. */
 export function looseRequest(
   request: Omit<RequestOf<Operation>, 'path'> & { path: Record<string, string | number> },
 ): RequestOf<Operation> {

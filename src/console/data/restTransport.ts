@@ -4,15 +4,15 @@ import type { Operation } from '#contract/operation.ts';
 import { idParameterOf, type Caller } from './createCaller.ts';
 import type { RequestMeta } from './resourceCalls.ts';
 
-/** What `ra-data-simple-rest` cannot express: further options of one request, and further facts of its answer. */
+/** Additional options of a request and facts of its answer, which `ra-data-simple-rest` has no place for. */
 export interface RestContext extends RequestMeta {
-  /** The method whose call answers a list; `getList` unless given. */
+  /** The method whose call answers a list; `getList` by default. */
   method?: string;
-  /** The order was asked for; the dialect sends one always. */
+  /** Whether the caller requested an order; ra-data-simple-rest always sends one. */
   isSorted?: boolean;
-  /** A page was asked for; the dialect sends one always. */
+  /** Whether the caller requested a page; ra-data-simple-rest always sends one. */
   isPaged?: boolean;
-  /** Key of the page before. */
+  /** Key of the previous page. */
   after?: string | undefined;
   /** Version that the caller has seen. */
   version?: number | undefined;
@@ -28,7 +28,7 @@ interface RestAnswer {
   json: any;
 }
 
-/** The http client that `ra-data-simple-rest` speaks through: finds the declared call and lets our client make it. */
+/** The HTTP client of `ra-data-simple-rest`: finds the declared call and makes it with our client. */
 export function createRestTransport(caller: Caller, context: RestContext) {
   return async (url: string, request: { method?: string; body?: unknown } = {}): Promise<RestAnswer> => {
     const [address = '', query = ''] = url.slice(1).split('?');
@@ -44,7 +44,7 @@ export function createRestTransport(caller: Caller, context: RestContext) {
       ...(version === undefined ? {} : { ifMatch: version }),
       ...(signal ? { signal } : {}),
     });
-    // an address that holds a name instead of an id answers the records of that name
+    // an address with a name instead of an id answers with the list of that name
     if (request.method === undefined && Array.isArray(json)) throw notFound();
     return answer(json);
   };
@@ -58,14 +58,14 @@ async function getList(caller: Caller, resource: string, { context, query }: { c
   const read = (name: string) => JSON.parse(asked.get(name) ?? 'null') ?? undefined;
   const { after, path, signal } = context;
   const [range, filter] = [read('range'), read('filter')];
-  // behind a key the position is the key's; a range would count from the start again
+  // with a key, the position is relative to the key; a range would count from the first row
   const place = after && range ? { after, pageSize: range[1] - range[0] + 1 } : { range };
   const sort = context.isSorted ? { sort: read('sort') } : {};
   const { query: own, rest } = operation.list ? { query: {}, rest: filter } : splitFilter(operation, filter);
   const rows = await caller.list(operation, {
     ...(path ? { path } : {}),
     query: { ...own, ...context.query },
-    // a call that answers all it has is cut only where a page is asked for
+    // a call that answers with all rows gets a page size only when a page was requested
     list: { ...sort, filter: rest, ...(operation.list || context.isPaged ? place : {}) },
     signal,
   });
@@ -73,7 +73,7 @@ async function getList(caller: Caller, resource: string, { context, query }: { c
   return answer(rows.data, { 'content-range': `items */${rows.total}` });
 }
 
-/** The filter of a call that answers all it has: what its query names, and the fields of its rows. */
+/** Splits the filter for a call that answers with all rows: into its query parameters, and conditions on fields of its rows. */
 export function splitFilter({ query }: Operation, filter: object = {}) {
   const own = query instanceof z.ZodObject ? query.shape : {};
   const entries = Object.entries(filter);

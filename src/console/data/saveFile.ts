@@ -1,4 +1,4 @@
-/** Hands bytes to the browser to save them under that name. */
+/** Lets the browser save bytes as a file with this name. */
 export function saveFile(bytes: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

@@ -1,12 +1,12 @@
 import { ApiError } from '#contract/apiError.ts';
 
-/** The Idempotency-Key of each submit that has not been answered for certain. */
+/** The Idempotency-Keys of submissions without a definite answer. */
 export interface SubmissionKeys {
-  /** Runs a submit under its key: the same content tried again after no certain answer has the same key. */
+  /** Submits under a key: repeating the same content after an uncertain outcome uses the same key. */
   submit<Answer>(content: unknown, send: (key: string) => Promise<Answer>): Promise<Answer>;
 }
 
-/** Keeps the keys of one console. */
+/** Stores the keys of one console. */
 export function createSubmissionKeys(makeKey: () => string = newKey): SubmissionKeys {
   const open = new Map<string, string>();
   return {
@@ -26,7 +26,7 @@ export function createSubmissionKeys(makeKey: () => string = newKey): Submission
   };
 }
 
-/** Whether the server refused the write: without an answer, or after a failure of the server, the write may have happened. */
+/** Whether the server refused the write. Without an answer, or after a server error, the write may have happened. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -4,9 +4,9 @@ import type { FileAnswer } from '#contract/client.ts';
 import type { MethodOf, RequestOfMethod, ResourceName } from './resourceCalls.ts';
 import { useMethod, type ReadOptions } from './useMethod.ts';
 
-/** A protected file as the page can show it. */
+/** A protected file, in a form that the page can show. */
 export interface FileView {
-  /** An object URL for `<img>`, `<object>` or a download; undefined until the bytes are here. */
+  /** An object URL for `<img>`, `<object>` or a download; undefined until the bytes have arrived. */
   url: string | undefined;
   mimeType: string | undefined;
   fileName: string | undefined;
@@ -15,8 +15,8 @@ export interface FileView {
 }
 
 /**
- * Fetches a protected file with the person's token; a token never stands in an address. A file never changes under its id; one
- * that does is given a `staleTime`.
+ * Loads a protected file with the person's token, because an address must never contain a token. A file with an id never changes;
+ * for one that does, pass a `staleTime`.
  */
 export function useFile<R extends ResourceName, M extends MethodOf<R>>(
   resource: R,
@@ -26,12 +26,12 @@ export function useFile<R extends ResourceName, M extends MethodOf<R>>(
   staleTime: ReadOptions['staleTime'] = 'static',
 ): FileView {
   const { data, error, isPending } = useMethod(resource, method, request, { staleTime, gcTime: 60_000, enabled });
-  const file = data as FileAnswer | undefined; // the call says that it answers bytes
+  const file = data as FileAnswer | undefined; // the call declares bytes as its answer
   const url = useObjectUrl(file?.bytes);
   return { url, mimeType: file?.bytes.type, fileName: file?.fileName, isPending, error };
 }
 
-/** The address of bytes that this page has, until it shows them no more. */
+/** An object URL of bytes that the page has, until the component unmounts. */
 export function useObjectUrl(bytes: Blob): string;
 export function useObjectUrl(bytes: Blob | undefined): string | undefined;
 export function useObjectUrl(bytes: Blob | undefined): string | undefined {

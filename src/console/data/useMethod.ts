@@ -4,23 +4,22 @@ import type { ApiError } from '#contract/apiError.ts';
 import { againAfter } from '../connection/connection.ts';
 import type { AnswerOfMethod, MethodOf, RecordOf, RequestMeta, RequestOfMethod, ResourceName, RowOf } from './resourceCalls.ts';
 
-/** When a method is called, and how long its answer holds. */
+/** When a method is called, and how long its answer is used. */
 export interface ReadOptions {
-  /** Waits until this is true; true unless given. */
+  /** Waits until this is true; true by default. */
   enabled?: boolean;
-  /** Milliseconds during which the answer is taken as it is; `static` never asks again. */
+  /** Milliseconds during which the answer counts as fresh; with `static` it is never requested again. */
   staleTime?: number | 'static';
-  /** Milliseconds after which an answer that nothing shows any more is forgotten. */
+  /** Milliseconds after which an unused answer is removed from the cache. */
   gcTime?: number;
-  /** Keeps the answer before on the screen while the next one is on its way. */
+  /** Keeps showing the previous answer while the next one is loading. */
   keepPrevious?: boolean;
-  /** Milliseconds after which it is asked for again while the page is looked at. */
+  /** Interval in milliseconds of refreshing while the page is visible. */
   refreshEvery?: number;
 }
 
 /**
- * The answer of a method of the data provider that is none of react-admin's, cached under react-admin's kind of key.
- *
+ * The answer of a method that react-admin does not define, cached under a key of react-admin's kind.
  * @example
  * const { data: history } = useMethod('accounts', 'history', { path: { id } });
  */
@@ -42,7 +41,7 @@ export function useGetOne<R extends ResourceName>(
   return useAnswer<RecordOf<R>>([resource, 'getOne', { id: String(id), meta }], { enabled, ...options });
 }
 
-/** A list of rows, as react-admin's hooks answer it. */
+/** A list of rows, in the form of react-admin's hooks. */
 export type RowsResult<Row> = Omit<UseQueryResult<Rows<Row>, ApiError>, 'data'> & { data: Row[] | undefined; total: number | undefined };
 
 interface Rows<Row> {
@@ -50,10 +49,10 @@ interface Rows<Row> {
   total: number;
 }
 
-/** Which rows are wanted; without an order they come in that of the call, without a page the first hundred. */
+/** The requested rows: without an order they come in that of the call, without a page the first hundred. */
 export type RowsParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'> & { meta?: RequestMeta };
 
-/** The rows of a resource. A resource whose call answers all it has takes the filter as the call's query. */
+/** The rows of a resource. For a resource whose call answers with all rows, the filter becomes the call's query. */
 export function useGetList<R extends ResourceName>(
   resource: R,
   { pagination, sort, filter, meta }: RowsParams = {},

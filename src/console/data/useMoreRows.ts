@@ -5,7 +5,7 @@ import type { ApiError } from '#contract/apiError.ts';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import type { MethodOf, RequestOfMethod, ResourceName, RowOf } from './resourceCalls.ts';
 
-/** How many rows are shown at first, and how many more at each wish. */
+/** The number of rows at first, and the number that each request adds. */
 export interface Portions {
   first: number;
   more: number;
@@ -13,15 +13,15 @@ export interface Portions {
 
 /** See {@link useMoreRows}. */
 export interface MoreRows<Row> {
-  /** The rows so far, in the order of the call; undefined until the first ones are there. */
+  /** The rows so far, in the order of the call; undefined until the first ones have arrived. */
   rows: Row[] | undefined;
   error: ApiError | null;
   refetch: () => unknown;
-  /** Shows more of them; undefined where there are no more. */
+  /** Shows more rows; undefined when there are no more. */
   more: { onPress: () => void; pending: boolean } | undefined;
 }
 
-/** The rows of a call that answers a list, a few at first and more when they are wished for, such as a history. */
+/** The rows of a call that answers with a list, a few at first and more on request, such as a history. */
 export function useMoreRows<R extends ResourceName, M extends MethodOf<R>>(
   resource: R,
   method: M,
@@ -36,7 +36,7 @@ export function useMoreRows<R extends ResourceName, M extends MethodOf<R>>(
   const answers = useQueries({
     queries: sizes.map((size, part) => {
       const start = part === 0 ? 0 : portions.first + (part - 1) * portions.more;
-      // one row further than is shown says whether there are more
+      // requesting one row more than is shown tells whether there are more
       const params = { ...request, list: { range: [start, start + size] as const } };
       return {
         queryKey: [resource, method, params] as const,
@@ -47,11 +47,11 @@ export function useMoreRows<R extends ResourceName, M extends MethodOf<R>>(
   });
   const [first, last] = [answers[0], answers.at(-1)];
   const failed = answers.find(({ error, data }) => error && !data);
-  // what happened meanwhile moves rows from one portion to the next
+  // rows that were added in the meantime shift rows from one portion to the next
   const all = new Map(answers.flatMap(({ data = [] }, part) => data.slice(0, sizes[part]).map((row) => [row.id, row] as const)));
   const isMore = (last?.data?.length ?? 0) > (sizes.at(-1) ?? 0);
   const isAwaited = count > 1 && !last?.data;
-  const error = (failed?.error ?? null) as ApiError | null; // what the data provider rejects with
+  const error = (failed?.error ?? null) as ApiError | null; // the type that the data provider rejects with
   useEffect(() => {
     if (error && count > 1) notice(error);
   }, [error, count, notice]);

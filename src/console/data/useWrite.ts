@@ -5,10 +5,10 @@ import type { ApiError } from '#contract/apiError.ts';
 import type { AnswerOfMethod, MethodOf, ResourceName, WriteParams } from './resourceCalls.ts';
 import { ResourcesContext } from './resourcesContext.ts';
 
-/** A method of the data provider that changes something, ready to be run. */
+/** A method of the data provider that changes data, ready to run. */
 export interface Write<Params, Answer> {
   /**
-   * Writes, then refetches the queries of the page that the write changed. Nothing is shown as done before the server has
+   * Writes, then refetches the queries of the page that the write affects. Nothing is shown as done before the server has
    * confirmed it. While a write is running, a second call gets the answer of the first. Rejects with an ApiError.
    */
   run(params: Params): Promise<Answer>;
@@ -29,7 +29,7 @@ export function useWrite<R extends ResourceName, M extends MethodOf<R>>(
   return useWriteOf<WriteParams<R, M>, AnswerOfMethod<R, M>>(resource, method);
 }
 
-/** As {@link useWrite}, for a resource that is only known at run time. */
+/** Like {@link useWrite}, for a resource that is only known at run time. */
 export function useWriteOf<Params, Answer>(resource: string, method: string): Write<Params, Answer> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useWriteOf<Params, Answer>(resource: string, method: string): Wr
     mutationKey: [resource, method],
     mutationFn: async (params) => (await dataProvider[method](resource, params)).data,
     onError: async ({ code, status }) => {
-      // what was pressed on a record of before is pressed again on the record as it is; a form merges by itself
+      // reload the record, so that the next press acts on its present state; a form merges by itself
       if (outdated.has(status) && !(code === 'versionConflict' && method === 'update'))
         await queryClient.invalidateQueries({
           predicate: ({ queryKey: [name] }) => name === resource || (touches !== 'all' && touches.includes(String(name))),
@@ -57,7 +57,7 @@ export function useWriteOf<Params, Answer>(resource: string, method: string): Wr
   return { run, isPending };
 }
 
-// the record, or what it touches, is no longer what the page shows: deleted; closed, sold out, taken; changed
+// the record, or what it refers to, is no longer what the page shows: deleted, closed, sold out, taken, changed
 const outdated = new Set([404, 409, 412]);
 
 interface Change {
@@ -69,23 +69,23 @@ interface Change {
 }
 
 function recordOf(answer: unknown, params: unknown): Pick<Change, 'id' | 'answer'> {
-  const { id } = { ...(params as { id?: string }), ...(answer as { id?: string } | null) }; // either may name the record
+  const { id } = { ...(params as { id?: string }), ...(answer as { id?: string } | null) }; // either may contain the id
   return { id, answer };
 }
 
-/** Has what was changed fetched again: the record itself is what was answered, a deleted one is left alone. */
+/** Refetches what a write changed: the record itself comes from the answer, a deleted one is not requested again. */
 async function refresh(queryClient: QueryClient, { resource, method, touches, id, answer }: Change): Promise<void> {
   const isAnswered = id !== undefined && (method === 'create' || method === 'update');
   const own = [resource, 'getOne', { id, meta: undefined }];
   if (isAnswered) {
-    // an answer that is on its way may be older
+    // an answer that is still being loaded may be older
     await queryClient.cancelQueries({ queryKey: own, exact: true });
     queryClient.setQueryData(own, answer);
   }
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [name, read, params] }) => {
       if (name !== resource) return touches === 'all' || touches.includes(String(name));
-      const { id: readId, meta } = (params ?? {}) as { id?: unknown; meta?: unknown }; // as react-admin keys a record
+      const { id: readId, meta } = (params ?? {}) as { id?: unknown; meta?: unknown }; // the key of a record in react-admin
       const isOwn = read === 'getOne' && readId === id;
       return !isOwn || (method !== 'delete' && (meta !== undefined || !isAnswered));
     },

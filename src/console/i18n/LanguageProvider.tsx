@@ -3,8 +3,8 @@ import { I18nContext, useNotify, useStore, type I18nProvider } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /**
- * Gives the console its texts, in another language once that has been loaded. react-admin's own provider builds the whole
- * page anew then and would lose unsaved input; here only the translated parts are rendered again.
+ * Provides the texts of the console; another language is applied once it has been loaded. react-admin's own provider would then
+ * mount the whole page again and lose unsaved input; here only translated components render again.
  */
 export function LanguageProvider({ i18nProvider, children }: { i18nProvider: I18nProvider; children: ReactNode }) {
   const [locale] = useStore('locale', i18nProvider.getLocale());
@@ -14,14 +14,14 @@ export function LanguageProvider({ i18nProvider, children }: { i18nProvider: I18
   const changing = useRef(Promise.resolve());
   useEffect(() => {
     let isWanted = true;
-    // one after another: of two choices in a row the later one stands, however long each takes to come
+    // one after another: of two choices in a row the later one wins, whichever loads faster
     changing.current = changing.current.then(async () => {
       if (!isWanted || i18nProvider.getLocale() === locale) return;
       try {
         await i18nProvider.changeLocale(locale);
         // a new object makes every component that translates render again
         if (isWanted) setTexts({ ...i18nProvider });
-        // answers hold texts too; what stands there stays until they come in the other language
+        // answers contain texts too; the old ones stay on the screen until the new ones have been loaded
         void queryClient.invalidateQueries();
       } catch {
         notify('ra.notification.i18n_error', { type: 'error' });

@@ -4,17 +4,17 @@ import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 import { loadMessages, type Messages } from './loadMessages.ts';
 
-/** The name of each language in itself. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { nl: 'Nederlands', de: 'Deutsch', en: 'English' };
 
 /**
- * The console's texts, in the language whose messages are given; another one is loaded when it is chosen. A key without
- * a text shows as `[key]`. The count of a text is written as the language writes numbers.
+ * The texts of the console, in the language of the given messages; other languages are loaded when they are chosen. A key without
+ * a text is shown as `[key]`. Counts are formatted in the number format of the language.
  */
 export function createI18nProvider(start: { language: Language; messages: Messages }, languages: readonly Language[]): I18nProvider {
   const available = languages.map((locale) => ({ locale, name: languageNames[locale] }));
   const provider = polyglotI18nProvider(
-    // the merged tree holds all of TranslationMessages, beside our own texts that the type does not name
+    // the merged tree contains all of TranslationMessages, and our own texts, which that type does not include
     (locale) =>
       (locale === start.language ? start.messages : loadMessages(languageOf(locale))) as TranslationMessages | Promise<TranslationMessages>,
     start.language,
@@ -24,7 +24,7 @@ export function createI18nProvider(start: { language: Language; messages: Messag
       replace(this: string, pattern: RegExp, valueOf: (whole: string, name: string) => unknown) {
         return this.replace(pattern, (whole: string, name: string) => {
           const value = valueOf(whole, name);
-          // the other numbers of a text are numbers of records, or are written where they are given
+          // other numbers in a text are record numbers, or are formatted by the caller
           return name === 'smart_count' && typeof value === 'number' ? countText(value, provider.getLocale()) : String(value);
         });
       },
@@ -34,7 +34,7 @@ export function createI18nProvider(start: { language: Language; messages: Messag
     ...provider,
     changeLocale: async (locale, options) => {
       await provider.changeLocale(locale, options);
-      // calls are made in the page's language, and the first ones before the page has been drawn anew
+      // requests carry the page's language, and the first ones are sent before the page renders again
       document.documentElement.lang = locale;
     },
   };
@@ -50,7 +50,7 @@ function missing(key: string): string {
   return `[${key}]`;
 }
 
-/** The locale as one of the product's languages. */
+/** The locale as a supported language. */
 export function languageOf(locale: string): Language {
   return locale === 'de' || locale === 'en' ? locale : 'nl';
 }

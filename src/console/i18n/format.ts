@@ -13,19 +13,19 @@ import { languageOf } from './createI18nProvider.ts';
 /** The date-fns locale of each language; weeks start on Monday in all of them. */
 export const dateLocales: Record<Language, Locale> = { nl, de, en: enGB };
 
-/** What an empty value shows as. */
+/** The text for an empty value. */
 export const nothing = '–';
 
 type Value = string | number | null | undefined;
 
-/** Writes values as the reader's language does. Empty values become a dash. */
+/** Formats values in the reader's language. Empty values become a dash. */
 export interface Format {
   language: Language;
   /** A decimal string as an amount, `€ 1.992,99`. */
   money(amount: Value, currency?: string): string;
-  /** A price of one piece: an amount with up to four decimals where it has them, `€ 12,345`. */
+  /** A unit price: an amount with up to four decimals if it has them, `€ 12,345`. */
   price(amount: Value, currency?: string): string;
-  /** A number or decimal string with as many decimals as it has, at most four unless given. */
+  /** A number or decimal string with its own number of decimals, at most four by default. */
   number(value: Value, decimals?: number): string;
   /** A fraction as a percentage, `21 %`. */
   percent(fraction: Value): string;
@@ -110,7 +110,7 @@ function gregorianDays(language: Language): Days {
   };
 }
 
-/** Days in another calendar. What has a year names its era, so that none is taken for a Gregorian one. */
+/** Dates in another calendar. A date with a year names its era, so that it is not mistaken for a Gregorian one. */
 function otherDays(language: Language, calendar: Calendar): Days {
   const writer = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], { calendar, ...options });
   const writing = (options: Intl.DateTimeFormatOptions) => {
@@ -146,20 +146,20 @@ function dateOf(value: string | null | undefined): Date | undefined {
   return date && isValid(date) ? date : undefined;
 }
 
-/** The formats of the language that the console shows, days in the calendar that the person has chosen. */
+/** The formats of the console's language, with dates in the calendar that the person has chosen. */
 export function useFormat(): Format {
   const [locale] = useLocaleState();
   const [calendar] = useCalendar();
   return useMemo(() => formatIn(languageOf(locale), calendar), [locale, calendar]);
 }
 
-/** How a day is written with figures, per language (date-fns tokens). */
+/** The numeric format of a date, per language (date-fns tokens). */
 export const datePatterns: Record<Language, string> = { nl: 'dd-MM-yyyy', de: 'dd.MM.yyyy', en: 'dd/MM/yyyy' };
 
 // the short names of days have two letters in Dutch and German, three in English
 const dayPatterns: Record<Language, string> = { nl: 'EEEEEE d', de: 'EEEEEE, d.', en: 'EEE d' };
 
-// a decimal string is formatted exactly; as a number it would lose digits
+// a decimal string is formatted exactly; converted to a number it would lose digits
 function exact(formatter: Intl.NumberFormat, value: string | number): string {
   return formatter.format(value as Intl.StringNumericLiteral);
 }

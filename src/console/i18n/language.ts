@@ -9,22 +9,19 @@ export interface Sites {
   baseUrls: readonly string[];
 }
 
-/**
- * The language that the console starts in: the stored one if it is configured, else the one whose site has the current
- * host, else Dutch.
- */
+/** The initial language of the console: the stored one if it is configured, else the one whose site has the current host, else Dutch. */
 export function startLanguage(sites: Sites, host: string, stored: string | null): Language {
   const chosen = sites.languages.find((language) => language === stored);
   if (chosen) return chosen;
   return sites.languages[sites.baseUrls.findIndex((url) => hostOf(url) === host)] ?? 'nl';
 }
 
-/** What a choice of language leads to: another site, or this one in that language. */
+/** The effect of choosing a language: another site, or this one in that language. */
 export type LanguageChoice = { goTo: string } | { apply: Language };
 
 /**
- * Decides what choosing a language does. A language that lives on another host is opened there, on the same page;
- * otherwise it is applied here.
+ * Decides the effect of choosing a language. A language with a site on another host is opened there, on the same page; otherwise
+ * it is applied here.
  */
 export function chooseLanguage(sites: Sites, here: URL, language: Language): LanguageChoice {
   const url = sites.baseUrls[sites.languages.indexOf(language)];

@@ -1,7 +1,7 @@
 import type { TranslationMessages } from 'ra-core';
 import type { Language } from '#contract/values.ts';
 
-/** The four folders of translations, in the order in which a later one wins over an earlier one. */
+/** The four folders of translations; texts of a later one override those of an earlier one. */
 export const areas = ['core', 'assets', 'accounts', 'work-order'] as const;
 
 /** A tree of texts. */
@@ -15,16 +15,15 @@ const own: Record<Language, () => Promise<TranslationMessages>> = {
   en: async () => (await import('./messages/english.ts')).english,
 };
 
-/** Begins to fetch the messages of react-admin, which are part of the console's files. */
+/** Starts loading react-admin's own messages, which are part of the console's files. */
 export function fetchOwnMessages(language: Language): void {
   // loadMessages reports the failure
   own[language]().catch(() => undefined);
 }
 
 /**
- * All texts of one language: react-admin's own, then the four folders merged over them.
- *
- * @throws Error when a file cannot be fetched
+ * All texts of one language: react-admin's own, overridden by the four folders.
+ * @throws Error when a file cannot be loaded
  */
 export async function loadMessages(language: Language): Promise<Messages> {
   const trees = await Promise.all([own[language](), ...areas.map((area) => fetchArea(area, language))]);
@@ -32,7 +31,7 @@ export async function loadMessages(language: Language): Promise<Messages> {
   return (trees as Messages[]).reduce(mergeMessages, {});
 }
 
-/** Merges two trees; where both have a text, the second one's stands. */
+/** Merges two trees; texts of the second one override those of the first. */
 export function mergeMessages(first: Messages, second: Messages): Messages {
   const merged = { ...first };
   for (const [key, value] of Object.entries(second)) {

@@ -7,30 +7,33 @@ import { useHotkey } from './useHotkey.ts';
 /** A button, or a link when it leads somewhere. */
 export interface ActionButtonProps {
   children: ReactNode;
-  /** What a screen reader calls it, where several buttons have the same text. */
+  /** The accessible name, when several buttons have the same text. */
   name?: string;
-  /** The key that presses it; it stands on the button. */
+  /** The key that triggers it, which is shown on the button. */
   hotkey?: string;
-  /** What the list of keys says of it, where the children are more than a text. */
+  /** The description in the list of keys, when the children are more than a text. */
   keyLabel?: string;
   onPress?: () => void;
-  /** Where it leads; then it is a real link. */
+  /** The destination; with it the button is a real link. */
   to?: string;
   /** The one main button of the page. */
   main?: boolean;
-  /** Takes something away or refuses something. */
+  /** Whether it deletes or refuses something. */
   danger?: boolean;
   disabled?: boolean;
-  /** The id of the text that says more, such as why it is disabled. */
+  /** The id of a text with further explanation, such as why it is disabled. */
   describedBy?: string;
-  /** The action is on its way. Given at all, the button is a command: the second click of a double click does not run it again. */
+  /**
+   * Whether the action is running. When given at all, the button is a command: the second click of a double click does not run it
+   * again.
+   */
   pending?: boolean;
   startIcon?: ReactNode;
   type?: 'button' | 'submit';
   form?: string;
 }
 
-/** A button with its key on it. */
+/** A button or link that shows its hotkey. */
 export function ActionButton(props: ActionButtonProps) {
   const { children, name, hotkey, keyLabel, onPress, to, main, danger, disabled = false, describedBy, pending, startIcon } = props;
   const { type = 'button', form } = props;
@@ -41,15 +44,15 @@ export function ActionButton(props: ActionButtonProps) {
     element: button,
   });
   const handleClick = (event: MouseEvent) => {
-    // a quick answer would let the second click find the button ready again, or another one in its place
-    // (after a refusal too: within the time of a double click nothing was read or mended)
+    // after a quick answer, the second click would find the button enabled again, or another one in its place (after a refusal
+    // too: a message cannot be read within a double click)
     if (pending !== undefined && event.detail > 1) event.preventDefault();
     else onPress?.();
   };
   const destination = to === undefined ? { type, form, onClick: handleClick } : { component: Link, to };
   return (
     <Button
-      // the element is a button or a link, as the destination says
+      // the destination decides whether the element is a button or a link
       {...(destination as ButtonProps)}
       ref={button as ButtonProps['ref']}
       variant={main ? 'contained' : 'outlined'}

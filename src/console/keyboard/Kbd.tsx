@@ -12,12 +12,12 @@ const symbols: Readonly<Record<string, string>> = {
   escape: 'Esc',
 };
 
-/** A key as it stands on the button that it presses. Not shown where there is no keyboard. */
+/** The label of a hotkey on its button. Not shown on devices without a keyboard. */
 export function Kbd({ keys }: { keys: string }) {
   return <Key aria-hidden>{keys.split('+').map(nameOf).join(' ')}</Key>;
 }
 
-/** The key as a reader knows it, `Ctrl ↵`. */
+/** The key in its usual notation, `Ctrl ↵`. */
 function nameOf(key: string): string {
   return symbols[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

@@ -1,20 +1,20 @@
-/** A key that does something on this page: `a`, `/`, `ctrl+s`, `ctrl+Enter`, `ArrowDown`. */
+/** A key with an action on this page: `a`, `/`, `ctrl+s`, `ctrl+Enter`, `ArrowDown`. */
 export interface Hotkey {
   keys: string;
-  /** What it does in words, for the list of keys; without them it is not listed. */
+  /** The action in words, for the list of keys; without it the key is not listed. */
   label?: string | undefined;
-  /** What it presses; a key of a dialog works while that dialog is open. */
+  /** The element that it triggers; a key of a dialog works while that dialog is open. */
   element?: (() => HTMLElement | null) | undefined;
   handle: (event: KeyboardEvent) => void;
 }
 
 const active = new Set<Hotkey>();
 
-// Letters right after Escape were meant for the field that has closed: until the typing pauses, they trigger no hotkey
+// Letters right after Escape were meant for the field that was closed: until a pause in typing, they trigger no hotkey
 const typingPause = 400;
 let isTypingUntil = 0;
 
-/** Makes a key work until the returned function is called. Of two on the same key the later one works. */
+/** Activates a key until the returned function is called. Of two actions for the same key, the one added later is used. */
 export function addHotkey(hotkey: Hotkey): () => void {
   if (active.size === 0) {
     document.addEventListener('keydown', noteEscape, true);
@@ -29,7 +29,7 @@ export function addHotkey(hotkey: Hotkey): () => void {
   };
 }
 
-/** The keys that work now and say what they do. */
+/** The active keys that have a description. */
 export function listedHotkeys(): readonly Hotkey[] {
   return [...active].filter(({ label }) => label !== undefined);
 }
@@ -53,7 +53,7 @@ function isTypedOn({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return true;
 }
 
-/** Whether the event is that key; Ctrl is Cmd on a Mac. */
+/** Whether the event is that key; on a Mac, Ctrl is Cmd. */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
@@ -66,8 +66,8 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
   );
 }
 
-// a single letter belongs to the field that is being typed in, a key that moves to what has the focus, and every key
-// to the dialog or menu that is open
+// letters belong to a text field that has the focus, movement keys to any control that has the focus, and all keys to an open
+// dialog or menu
 function isElsewhere({ target }: KeyboardEvent, { keys, element }: Hotkey): boolean {
   const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1);
   if (open && !open.contains(element?.() ?? null)) return true;

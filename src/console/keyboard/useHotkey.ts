@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { addHotkey } from './hotkeys.ts';
 
-/** What a hotkey is called in the list of keys, and whether it works now. */
+/** The description of a hotkey in the list of keys, and whether it is active. */
 export interface HotkeyOptions {
   label?: string | undefined;
   enabled?: boolean;
-  /** What it presses, so that it works in the dialog that holds it. */
+  /** The element that it triggers, so that it works in the dialog that contains the element. */
   element?: RefObject<HTMLElement | null>;
 }
 
-/** A key that works while the component is on the page, outside of dialogs; letters not while typing in a field. */
+/** Activates a key while the component is mounted, outside of dialogs; letters do not work while a text field has the focus. */
 export function useHotkey(
   keys: string | undefined,
   handle: (event: KeyboardEvent) => void,
   { label, enabled = true, element }: HotkeyOptions = {},
 ): void {
   const latest = useRef(handle);
-  // A key works as soon as the button that it stands on is seen
+  // In a layout effect, so that a key works as soon as its button is visible
   useLayoutEffect(() => {
     latest.current = handle;
   });

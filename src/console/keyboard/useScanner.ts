@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-// Between two characters: a scanner takes a few milliseconds, a person more than these
+// Longest time in milliseconds between two characters of a scanner, which needs a few; a person needs more
 const pause = 80;
-// a choice by its first letters is typed faster than text
+// choosing an entry by its first letters is faster than typing text
 const pauseInChoice = 40;
 
 /**
- * Takes what a scanner types while no field has the focus, which would press hotkeys and buttons: `take` gets the first characters and puts
- * them into a field that has the focus from then on, where the others arrive. A character that comes alone does what it does on the page,
- * such as a hotkey, a moment later. A choice from a list that has the focus keeps its value: a character alone chooses there as ever.
+ * Handles the input of a barcode scanner while no field has the focus, which would otherwise trigger hotkeys and buttons: `take`
+ * gets the first characters and puts them into a field that it focuses, which then receives the others. A single character
+ * triggers its hotkey a moment later than usual. A select that has the focus keeps its value, but still reacts to a single
+ * character.
  */
 export function useScanner(take: (characters: string) => void): void {
   const latest = useRef(take);
@@ -57,8 +58,8 @@ export function useScanner(take: (characters: string) => void): void {
 }
 
 /**
- * Takes what a scanner types while a choice from a list has the focus. The first character has chosen an entry already when the second
- * one tells a scanner from a person: the choice gets its value back, and both characters are given.
+ * Handles the input of a scanner while a select has the focus. When the second character shows that it is a scanner, the first
+ * one has already chosen an entry: the select gets its value back, and both characters are returned.
  */
 function choiceGuard(): (event: KeyboardEvent) => string | undefined {
   let first: { choice: HTMLSelectElement; value: string; key: string; at: number } | undefined;

@@ -5,7 +5,7 @@ import { BarItem } from './BarItem.ts';
 import { BarMenu } from './BarMenu.tsx';
 import { useAreas } from './useAreas.ts';
 
-/** The areas as menus; an area with one screen is a link to it. Settings stand in the menu of the person. */
+/** The areas as menus; an area with a single screen is a link to it. Settings are in the menu of the person. */
 export function AreaMenus() {
   const translate = useTranslate();
   const areas = useAreas().filter(({ area }) => area !== 'settings');

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 
-/** Something in the navbar that can be pressed. */
+/** A button in the navbar. */
 export const BarItem = styled(ButtonBase)({
   minHeight: 36,
   padding: '6px 10px',

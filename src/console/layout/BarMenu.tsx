@@ -2,18 +2,18 @@ import Menu from '@mui/material/Menu';
 import { useId, useState, type ReactNode } from 'react';
 import { BarItem } from './BarItem.ts';
 
-/** A menu in the navbar. */
+/** The properties of {@link BarMenu}. */
 export interface BarMenuProps {
-  /** What it is, where its text does not say so. */
+  /** The accessible name, when the text is not sufficient. */
   label?: string;
   text: ReactNode;
   current?: boolean;
-  /** Which edges of button and menu stand in line. */
+  /** The edges at which button and menu are aligned. */
   align?: 'left' | 'right';
   children: (close: () => void) => ReactNode;
 }
 
-/** A menu in the navbar: what it is set to, and the choices, which close it. */
+/** A menu in the navbar: the current value, and the choices, which close it. */
 export function BarMenu({ label, text, current, align = 'right', children }: BarMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -12,10 +12,10 @@ import { keepTyping, type KeptTyping } from './keepTyping.ts';
 const load = async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog });
 const CommandDialog = lazy(load);
 
-/** Milliseconds after the start when the box is fetched, so that it is there before it is first asked for. */
+/** Milliseconds after the start when the dialog is loaded, so that it is available before its first use. */
 const later = 4000;
 
-/** Opens the dialog that finds screens, records and commands, also by Ctrl K. */
+/** Opens the dialog that searches screens, records and commands, also by Ctrl K. */
 export function CommandButton() {
   const translate = useTranslate();
   const [typing, setTyping] = useState<KeptTyping>();

@@ -15,7 +15,7 @@ export interface CommandDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of Ctrl K: finds screens, records and commands; Enter waits for the answers to the typed text. */
+/** The dialog of Ctrl K: searches screens, records and commands; Enter waits for the results of the typed text. */
 export function CommandDialog({ typing, onClose }: CommandDialogProps) {
   const translate = useTranslate();
   const listId = useId();
@@ -72,7 +72,7 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
   );
 }
 
-/** What is typed, what is found for it, which of that is chosen, and where Enter leads once the answers are there. */
+/** The typed text, its results, the chosen result, and the destination of Enter once the results have arrived. */
 function useCommandChoice({ typing, onClose }: CommandDialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -81,7 +81,7 @@ function useCommandChoice({ typing, onClose }: CommandDialogProps) {
   const { options, isPending } = useCommandOptions(text);
   const current = Math.min(chosen, options.length - 1);
 
-  // at once, not after the transition: what is typed meanwhile would be lost
+  // at once, not after the transition, which would lose characters that are typed in the meantime
   const takeFocus = useCallback(
     (field: HTMLInputElement | null) => {
       if (!field) return;

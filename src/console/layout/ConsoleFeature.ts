@@ -13,36 +13,39 @@ export type Area = (typeof areaNames)[number];
 /** One entry of the menus. */
 export interface MenuEntry {
   area: Area;
-  /** Where it leads, `/accounts`; its query may hold a filter. */
+  /** The destination, `/accounts`; its query may contain a filter. */
   path: string;
   /** Translation key. */
   label: string;
-  /** The capability that a person needs to see it; without one everyone sees it. */
+  /** The capability that a person needs to see it; without one it is visible to everyone. */
   capability?: Capability;
 }
 
 /** One screen and its address. */
 export interface ScreenRoute {
-  /** As react-router wants it, without the first slash: `accounts/:id/edit`. */
+  /** In the notation of react-router, without the leading slash: `accounts/:id/edit`. */
   path: string;
   /** Loads the screen when it is first opened. */
   load: () => Promise<ComponentType>;
-  /** Whether it shows a division; unless it is false, it waits until there is one. */
+  /** Whether it shows a division; unless false, it waits until there is one. */
   needsDivision?: boolean;
-  /** The list that it opens with: asked for while the screen itself is still on its way. */
+  /** The list that it opens with, which is requested while the screen itself is still loading. */
   list?: OpeningList;
 }
 
-/** A record that was found by its text. */
+/** A record that matches a search text. */
 export interface FoundRecord {
   id: string;
-  /** What it is called. */
+  /** Its name. */
   name: string;
-  /** The number or code by which people know it, where that is not its name. */
+  /** The number or code by which people know it, when that is not its name. */
   number?: string;
   /** A detail that distinguishes it from others: a code, a town. */
   detail?: string;
-  /** The reason of the hit, where neither number nor name hold the text: the key of a text or of a field's label, and what was found. */
+  /**
+   * The reason for the match when neither number nor name contain the text: the key of a text or of a field's label, and the
+   * matching value.
+   */
   reason?: { label: string; text: string } | { field: string; text: string };
   path: string;
 }
@@ -50,7 +53,7 @@ export interface FoundRecord {
 /** Finds the first few records that match a text. */
 export type FindRecords = (dataProvider: DataProvider, ask: { text: string; signal: AbortSignal }) => Promise<readonly FoundRecord[]>;
 
-/** A command of Ctrl K, such as a new record. */
+/** A command of Ctrl K, such as creating a record. */
 export interface MenuCommand {
   /** Translation key. */
   label: string;
@@ -59,26 +62,25 @@ export interface MenuCommand {
 }
 
 /**
- * What a feature gives the console: menus, screens and the calls behind its resources, all as data. The file that holds
- * it is loaded with the console, so it imports nothing but types; screens and calls are imported when they are used.
- *
+ * The contribution of a feature to the console: menus, screens and the calls of its resources, all as data. Its file is loaded
+ * with the console, so it imports only types; screens and calls are imported when they are used.
  * @example
  * export const accountsConsole: ConsoleFeature = {
- *   menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
- *   resources: { accounts: { load: async () => (await import('./accountCalls.ts')).accountCalls } },
- *   routes: [{ path: 'accounts', load: async () => (await import('./AccountList.tsx')).AccountList }],
+ * menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
+ * resources: { accounts: { load: async () => (await import('./accountCalls.ts')).accountCalls } },
+ * routes: [{ path: 'accounts', load: async () => (await import('./AccountList.tsx')).AccountList }],
  * };
  */
 export interface ConsoleFeature {
   menu: readonly MenuEntry[];
   resources: Resources;
   routes: readonly ScreenRoute[];
-  /** The screen of the root, which leads on from there; one feature has it. */
+  /** The start screen; only one feature has it. */
   home?: () => Promise<ComponentType>;
-  /** What Ctrl K offers to do. */
+  /** Commands of Ctrl K. */
   commands?: readonly MenuCommand[];
-  /** What runs beside every screen, below the bar of the connection; it is loaded some seconds after the first screen. */
+  /** A component that is mounted on every screen, below the connection bar; it is loaded some seconds after the first screen. */
   beside?: () => Promise<ComponentType>;
-  /** Finds records for Ctrl K; its group is called by the translation key. */
+  /** Searches records for Ctrl K; the translation key is the name of their group. */
   find?: { label: string; load: () => Promise<FindRecords> };
 }

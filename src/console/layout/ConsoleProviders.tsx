@@ -12,7 +12,7 @@ import { ResourcesContext } from '../data/resourcesContext.ts';
 import { createConsoleTheme } from '../theme/createConsoleTheme.ts';
 import { adminRouter } from './adminRouter.ts';
 
-/** What the console's parts need around them. */
+/** The providers' data. */
 export interface ConsoleProvidersProps {
   data: ConsoleData;
   resources: Resources;
@@ -24,7 +24,7 @@ export interface ConsoleProvidersProps {
   children: ReactNode;
 }
 
-/** react-admin's surroundings: data, texts, remembered choices, and the brand in light or dark as the reader prefers. */
+/** react-admin's contexts: data, texts, stored preferences, and the theme of the brand in light or dark mode. */
 export function ConsoleProviders({
   data,
   resources,
@@ -45,7 +45,7 @@ export function ConsoleProviders({
       ),
     [resources],
   );
-  // always in the language that was chosen, so that react-admin never changes it itself: LanguageProvider does
+  // it always returns the chosen language, so that react-admin never changes it itself: LanguageProvider does
   const untouched = useMemo(() => ({ ...i18nProvider, getLocale: () => store.getItem<string>('locale') ?? '' }), [i18nProvider, store]);
   return (
     <DataContext value={data}>

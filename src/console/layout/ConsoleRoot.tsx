@@ -14,7 +14,7 @@ import { PageTitle } from './PageTitle.tsx';
 import { Shell } from './Shell.tsx';
 import { isBelow } from './useAreas.ts';
 
-/** What a console is made of. */
+/** The parts of a console. */
 export interface ConsoleParts extends Pick<ConsoleData, 'client' | 'divisions' | 'can' | 'uploadLimitBytes'> {
   resources: Resources;
   i18nProvider: I18nProvider;
@@ -23,7 +23,7 @@ export interface ConsoleParts extends Pick<ConsoleData, 'client' | 'divisions' |
   layout: Layout;
 }
 
-/** The root of all screens: knows the division from the address, keeps it there, and keeps each division's answers apart. */
+/** The root of all screens: takes the division from the address, keeps it there, and separates the answers of divisions. */
 export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
   const { divisions, layout } = parts;
   const { search, pathname, hash, state } = useLocation();
@@ -40,7 +40,7 @@ export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
     void navigate({ pathname, search: wanted, hash }, { replace: true, state, preventScrollReset: true });
   }, [asked, search, pathname, hash, state, navigate]);
 
-  // records belong to one division: in another one the way starts at the list
+  // records belong to one division, so another one opens with the list
   const chooseDivision = useCallback(
     (code: number) => {
       const list = layout.menu.find(({ path }) => isBelow(pathname, path))?.path.split('?')[0];
@@ -70,7 +70,7 @@ function useQueryClientOf(division: Division): QueryClient {
   return queryClient;
 }
 
-/** What there is to see without a division: none has been made yet, or the address names one that is not the person's. */
+/** Shown without a division: none has been created yet, or the person has no access to the one in the address. */
 function WithoutDivision({ parts: { divisions, can, layout } }: { parts: ConsoleParts }): ReactNode {
   const { pathname } = useLocation();
   const translate = useTranslate();

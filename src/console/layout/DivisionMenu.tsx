@@ -5,7 +5,7 @@ import { useConsoleData } from '../data/DataContext.ts';
 import { media } from '../theme/media.ts';
 import { BarMenu } from './BarMenu.tsx';
 
-/** Which division the console works in, and the others that the person may work in. */
+/** The current division, and the others that the person has access to. */
 export function DivisionMenu() {
   const translate = useTranslate();
   const { division, divisions, chooseDivision } = useConsoleData();
@@ -32,7 +32,7 @@ export function DivisionMenu() {
   );
 }
 
-// beside the brand of a phone there is no room for a long name
+// next to the brand, a phone has no room for a long name
 const Name = styled('span')({
   [media.phone]: { display: 'inline-block', maxWidth: 64, verticalAlign: 'bottom', overflow: 'hidden', textOverflow: 'ellipsis' },
 });

@@ -6,7 +6,7 @@ import { chooseLanguage, languageKey } from '../i18n/language.ts';
 import { BarMenu } from './BarMenu.tsx';
 import { useLayout } from './LayoutContext.ts';
 
-/** The configured languages; one that lives on another host is opened there. */
+/** The configured languages; one with a site on another host is opened there. */
 export function LanguageMenu() {
   const translate = useTranslate();
   const { sites } = useLayout();

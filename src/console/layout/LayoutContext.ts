@@ -4,18 +4,18 @@ import type { Sites } from '../i18n/language.ts';
 import type { Session } from '../session.ts';
 import type { ConsoleFeature, MenuCommand, MenuEntry } from './ConsoleFeature.ts';
 
-/** What the frame of the console shows. */
+/** The settings of the console's frame. */
 export interface Layout {
   theme: Theme;
   session: Session;
   sites: Sites;
   menu: readonly MenuEntry[];
-  /** Address of map tiles of one's own; without it maps show the outlines that come with the product. */
+  /** Address of a map tile server; without it maps show the outlines that come with the product. */
   tileServer?: string | undefined;
-  /** The addresses that show something where there is no division yet; the first of them is where an administrator begins. */
+  /** The addresses that work without a division; the first one is the start page of an administrator without divisions. */
   withoutDivision?: readonly string[];
   commands: readonly MenuCommand[];
-  /** What features show beside every screen. */
+  /** Components of features that are mounted on every screen. */
   beside: readonly ComponentType[];
   finders: readonly NonNullable<ConsoleFeature['find']>[];
 }
@@ -23,7 +23,7 @@ export interface Layout {
 /** See {@link Layout}. */
 export const LayoutContext = createContext<Layout | undefined>(undefined);
 
-/** What the frame of the console shows. */
+/** The settings of the console's frame. */
 export function useLayout(): Layout {
   const layout = useContext(LayoutContext);
   if (!layout) throw new Error('The frame needs a LayoutContext around it');

@@ -6,12 +6,10 @@ import { useKept } from '../kept/useKept.ts';
 import { BarItem } from './BarItem.ts';
 import { useLayout } from './LayoutContext.ts';
 
-// few need it, and the parts of records come later than the frame
+// rarely needed, and the components of records are loaded after the frame
 const Confirmation = lazy(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation }));
 
-/**
- * Signs the person out, here and at the directory; what they typed and did not save goes with them. Asks where something waits to be sent.
- */
+/** Signs the person out, here and at the directory, and deletes unsaved input. Asks first when data is still waiting to be sent. */
 export function LogoutLink() {
   const translate = useTranslate();
   const { session } = useLayout();

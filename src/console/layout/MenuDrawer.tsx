@@ -10,7 +10,7 @@ import { LogoutLink } from './LogoutLink.tsx';
 import { isBelow, useAreas } from './useAreas.ts';
 import { useOwnSettings } from './useOwnSettings.ts';
 
-/** The menu of a small screen. */
+/** The menu on a small screen. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const translate = useTranslate();
   const { session } = useLayout();
@@ -76,7 +76,7 @@ const Content = styled('div')(({ theme }) => ({
     textDecoration: 'none',
   },
   'nav a[aria-current]': { backgroundColor: colour.soft, color: colour.brand, fontWeight: 640 },
-  // an area with several screens holds them together
+  // an area with several screens is visually grouped
   'section + section:has(h2), section:has(h2) + section': { borderTop: `1px solid ${colour.line}`, marginTop: 8, paddingTop: 8 },
   footer: { borderTop: `1px solid ${colour.line}`, padding: '12px 12px 4px', fontSize: '0.875rem' },
   'footer button': { paddingInlineStart: 0 },

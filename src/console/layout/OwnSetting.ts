@@ -1,4 +1,4 @@
-/** Something that each person sets for themselves, as the choices of a menu. */
+/** A personal setting, as the choices of a menu. */
 export interface OwnSetting {
   name: string;
   title: string;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** The heading of a page; it takes the focus when the page has been navigated to. */
+/** The heading of a page; it gets the focus after a navigation to the page. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return <Heading tabIndex={-1}>{children}</Heading>;
 }

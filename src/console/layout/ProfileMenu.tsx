@@ -9,7 +9,7 @@ import { useLayout } from './LayoutContext.ts';
 import { useAreas } from './useAreas.ts';
 import { useOwnSettings } from './useOwnSettings.ts';
 
-/** Who is signed in, with the settings for who may change them, and what this person chooses: the looks and the calendar. */
+/** The signed-in person, the link to the settings for those who may change them, and personal settings: appearance and calendar. */
 export function ProfileMenu() {
   const translate = useTranslate();
   const { session } = useLayout();
@@ -58,6 +58,6 @@ const Who = styled('span')({
   textOverflow: 'ellipsis',
   maxWidth: 260,
   strong: { fontWeight: 640 },
-  // the name is seen as long as there is a navbar of one line
+  // the name is visible as long as the navbar fits on one line
   '@media (max-width: 1399.95px)': { maxWidth: 140, span: visuallyHidden },
 });

@@ -5,13 +5,13 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Place } from '../records/Place.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-/** What stands instead of a screen that could not be loaded or shown. */
+/** Shown instead of a screen that could not be loaded or rendered. */
 export function RouteFailure() {
   const translate = useTranslate();
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    // the page shows a sentence; the cause goes to the browser's console for support
+    // the page shows a message; the cause goes to the browser's console for support
     if (!isMissing) reportError(error);
   }, [error, isMissing]);
   if (isMissing) return <NotFound />;

@@ -14,7 +14,7 @@ import { Spinner } from './Spinner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNavigationMarks } from './useNavigationMarks.ts';
 
-/** The frame of every screen: navbar, the screen, footer, and what floats above them. */
+/** The frame of every screen: navbar, the screen, footer, and floating messages. */
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const layout = useLayout();
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {layout.session.authenticated && (
         <Suspense>
           {layout.beside.map((Beside, index) => (
-            // The features never change
+            // the list of features never changes, so its index may be the key
             <Beside key={index} />
           ))}
         </Suspense>

@@ -1,6 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** Something is on its way. */
+/** A loading indicator. */
 export function Spinner({ label }: { label: string }) {
   return <CircularProgress size={24} aria-label={label} />;
 }

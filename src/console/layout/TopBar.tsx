@@ -14,7 +14,7 @@ import { useLayout } from './LayoutContext.ts';
 import { LogoutLink } from './LogoutLink.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
-/** The navbar: brand, areas, division, who is signed in, language, sign-out; on small screens the areas are in a drawer. */
+/** The navbar: brand, areas, division, person, language, sign-out; on small screens the areas are in a drawer. */
 export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isMenuOpen: boolean }) {
   const translate = useTranslate();
   const { theme, session } = useLayout();
@@ -91,7 +91,7 @@ const Bar = styled('header')({
   '.small': { display: 'none' },
   [media.narrow]: { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
   [media.phone]: { gap: 4, '.personal': { gap: 0 } },
-  // 320 px are what 400 % of a desk's screen leave: the sign alone says whose it is
+  // 320 px is the width of a desktop at 400 % zoom: only the logo of the brand is shown
   '@media (max-width: 379.95px)': { gap: 2, '.brand span': visuallyHidden, '.brand': { marginInlineEnd: 0 } },
   [media.print]: { display: 'none' },
 });

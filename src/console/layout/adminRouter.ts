@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { divisionParameter } from './divisionOf.ts';
 
 /**
- * The router as react-admin sees it: without the division in the address. Its lists take every part of the query for
- * something the reader has set, and would keep one division's address in what they remember.
+ * The router for react-admin, which hides the division in the address. react-admin's lists treat every query parameter as a
+ * setting of the reader, and would remember the division as part of a list's state.
  */
 export const adminRouter: RouterProvider = { ...reactRouterProvider, useLocation: useOwnLocation };
 

@@ -3,8 +3,8 @@ import type { Language } from '#contract/values.ts';
 import { storeName } from '../lists/openingList.ts';
 
 /**
- * What the console remembers on this machine: page size, light or dark, saved views, lists as they were left. The
- * language is not among it: that is remembered under its own key by its own rules.
+ * The settings that the console stores on this machine: page size, light or dark mode, saved views, the state of lists. The
+ * language is stored separately, under its own key by its own rules.
  */
 export function createConsoleStore(language: Language, remembered: Store = localStorageStore(storeName.version, storeName.app)): Store {
   const passing = memoryStore({ locale: language });

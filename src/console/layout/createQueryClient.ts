@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { againAfter, isUnreachable, noteAnswer } from '../connection/connection.ts';
 
 /**
- * The cache of answers: reads are repeated when no answer arrived, never after a refusal, and wait while there is no network;
- * writes fail at once where there is no network.
+ * The cache of answers. Reads are repeated when no answer arrived but never after a refusal, and wait while there is no network;
+ * writes fail at once without a network.
  */
 export function createQueryClient(): QueryClient {
   const noting = { onSuccess: () => noteAnswer(), onError: noteAnswer };

@@ -1,8 +1,8 @@
 import type { FoundRecord } from './ConsoleFeature.ts';
 
 /**
- * How well a found record fits a text, 0 the best: its number or name is the text, starts with it, has a word that does, holds it; other
- * fields do.
+ * How well a record matches a text, 0 is best: its number or name equals the text, starts with it, has a word that starts with
+ * it, contains it; only other fields match.
  */
 export function fitOf({ number = '', name }: Pick<FoundRecord, 'number' | 'name'>, text: string): number {
   const wanted = plain(text);
@@ -13,7 +13,7 @@ export function fitOf({ number = '', name }: Pick<FoundRecord, 'number' | 'name'
   return texts.some((one) => one.includes(wanted)) ? 3 : 4;
 }
 
-/** A text as it is compared: without accents and capitals. */
+/** A text in the form for comparison: without accents, in lower case. */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

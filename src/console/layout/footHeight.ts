@@ -1,2 +1,5 @@
-/** The custom property with the height of what stands at the foot of the window: the page ends above it, and fields scroll to above it. */
+/**
+ * The custom property with the height of the bar at the bottom of the window: the page ends above it, and focused fields scroll
+ * above it.
+ */
 export const footHeight = '--foot-height';

@@ -3,20 +3,20 @@ import { divisionParameter } from './divisionOf.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Keeps the division in the address: a navigation that names none stays in the one of the page it starts from. */
+/** Keeps the division in the address: a navigation without a division keeps that of the current page. */
 export function keepDivision(router: Router): Router {
   const navigate = router.navigate.bind(router);
   const keep = (to: To | number | null, options?: Parameters<typeof navigate>[1]) => {
-    // a step through the history leads to an address that has its division
+    // the addresses in the history already contain their division
     if (typeof to === 'number') return navigate(to);
     return navigate(to === null ? to : inDivision(to, router.state.location.search), options);
   };
-  // react-router has no hook for this; all its links and functions go through this one method
+  // react-router has no hook for this, but all its links and functions use this one method
   router.navigate = keep as Router['navigate'];
   return router;
 }
 
-/** An address with the division of the query, unless it names one. */
+/** An address with the division of the query, unless it has one of its own. */
 export function inDivision(to: To, search: string): To {
   const division = new URLSearchParams(search).get(divisionParameter);
   if (division === null) return to;

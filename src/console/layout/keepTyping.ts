@@ -1,10 +1,10 @@
 /** The keys that are typed after Ctrl K and before its dialog is open. */
 export interface KeptTyping {
-  /** Ends the keeping and gives what was typed, and whether Enter followed; every time the same. */
+  /** Stops collecting and returns the typed text and whether Enter followed; further calls return the same. */
   end: () => { text: string; isEntered: boolean };
 }
 
-/** Keeps what is typed from the page until the box that it is meant for is there. */
+/** Collects typed characters for the dialog until it is open. */
 export function keepTyping(): KeptTyping {
   const kept = { text: '', isEntered: false };
   const keep = (event: KeyboardEvent) => {

@@ -1,13 +1,13 @@
 import { useRemoveFromStore, useStore, useTranslate } from 'ra-core';
 import type { OwnSetting } from './OwnSetting.ts';
 
-/** The looks that a person may choose; `system` follows the machine's own setting. */
+/** The appearances that a person may choose; `system` follows the setting of the machine. */
 const appearances = ['light', 'dark', 'system'] as const;
 
-// where react-admin remembers the choice; without one it follows the machine
+// react-admin's key of the choice; without one it follows the machine
 const key = 'theme';
 
-/** The looks: light, dark, or as the machine is set. */
+/** The appearance setting: light, dark, or that of the machine. */
 export function useAppearances(): OwnSetting {
   const translate = useTranslate();
   const [chosen, setChosen] = useStore<'light' | 'dark' | undefined>(key);

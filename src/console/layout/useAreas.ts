@@ -3,7 +3,7 @@ import { useConsoleData } from '../data/DataContext.ts';
 import { areaNames, type Area, type MenuEntry } from './ConsoleFeature.ts';
 import { useLayout } from './LayoutContext.ts';
 
-/** One area of the navbar with what the person may open in it. */
+/** One area of the navbar with the entries that the person may open. */
 export interface AreaMenu {
   area: Area;
   entries: readonly MenuEntry[];
@@ -24,12 +24,12 @@ export function useAreas(): readonly AreaMenu[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The areas in the order of a brand: the shop is first where it is the main thing. */
+/** The areas in the order of a brand: mobility comes first where it is the main business. */
 function areasOf(theme: string): readonly Area[] {
   return theme === 'mobiliteit' ? ['mobility', ...areaNames.filter((area) => area !== 'mobility')] : areaNames;
 }
 
-/** Whether an address is a menu entry's page or one below it. */
+/** Whether an address is a menu entry's page or below it. */
 export function isBelow(pathname: string, path: string): boolean {
   const [own = ''] = path.split('?');
   return pathname === own || pathname.startsWith(`${own}/`);

@@ -6,23 +6,23 @@ import type { FoundRecord } from './ConsoleFeature.ts';
 import { fitOf } from './fitOf.ts';
 import { useLayout } from './LayoutContext.ts';
 
-/** One thing that the box offers. */
+/** One option of the dialog. */
 export interface CommandOption {
   key: string;
   group: string;
   name: string;
   detail?: string | undefined;
   path: string;
-  /** A screen or a command, which are known without asking. */
+  /** Whether it is a screen or a command, which need no request. */
   isPlace?: boolean;
 }
 
 const shortest = 2;
 
 /**
- * What the box offers for a text: commands and screens with a word that begins with it, records that match, then those
- * that hold the text elsewhere. Records come later than screens, so what stands first stays first; of the records the group with
- * the best hit comes first.
+ * The options for a text: commands and screens with a word that begins with it, matching records, then those that contain the
+ * text elsewhere. Records arrive later than screens, so that the first options keep their places; the group of records with the
+ * best match comes first.
  */
 export function useCommandOptions(text: string): { options: readonly CommandOption[]; isPending: boolean } {
   const translate = useTranslate();

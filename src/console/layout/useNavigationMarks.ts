@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-/** How long after the end of a navigation the small screen's menu is closed. */
+/** Milliseconds after a navigation at which the menu of a small screen is closed. */
 export const collapseDelay = 10;
 
 const marker = 'loading';
 
-/** State of a navigation that only gives the page that is open another address: nothing of it moves, and typing goes on undisturbed. */
+/** State of a navigation that only changes the address of the open page: the page does not scroll, and typing continues undisturbed. */
 export const samePage = { isSamePage: true } as const;
 
 /**
- * What happens around a navigation: a loading marker on the page until it ends, is cancelled or fails; then the page
- * starts at its top, with the focus on its heading, and the menu of a small screen is closed.
+ * Handles navigations: a loading mark on the page until the navigation ends, is cancelled or fails; then the page scrolls to its
+ * top, its heading gets the focus, and the menu of a small screen is closed.
  */
 export function useNavigationMarks(collapse: () => void): boolean {
   const { state } = useNavigation();
@@ -34,7 +34,7 @@ export function useNavigationMarks(collapse: () => void): boolean {
     const isPage = from.pathname !== pathname;
     if ((!isPage && from.search === search) || isSamePage) return undefined;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // where only the query changes, the focus stays with what changed it
+    // when only the query changes, the focus stays on the control that changed it
     if (isPage) focusHeading();
     const timer = setTimeout(() => latest.current(), collapseDelay);
     return () => clearTimeout(timer);
@@ -42,7 +42,7 @@ export function useNavigationMarks(collapse: () => void): boolean {
   return isLoading;
 }
 
-// a screen reader goes on from where the page changed
+// a screen reader continues at the heading of the new page
 function focusHeading(): void {
   // a page that has focused one of its fields keeps that focus
   if (document.activeElement?.matches('main :is(input, textarea, select)')) return;

@@ -3,7 +3,7 @@ import { calendars, useCalendar } from '../i18n/calendars.ts';
 import type { OwnSetting } from './OwnSetting.ts';
 import { useAppearances } from './useAppearances.ts';
 
-/** What each person sets for themselves: the looks, and the calendar in which days are written. */
+/** The personal settings: the appearance, and the calendar for dates. */
 export function useOwnSettings(): readonly OwnSetting[] {
   const translate = useTranslate();
   const appearances = useAppearances();

@@ -3,8 +3,8 @@ import { samePage } from './useNavigationMarks.ts';
 import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * One part of the address's query, such as the open tab, and the way to change it; `undefined` takes it out. The rest of
- * the query stays as it is at that moment, also when a list has just changed it and nothing is drawn anew yet.
+ * One query parameter of the address, such as the open tab, and a function to change it; `undefined` removes it. All other
+ * parameters keep their present values, even when a list has just changed one and nothing has been rendered since.
  */
 export function useQueryPart(name: string): [string | null, (value: string | undefined) => void] {
   const [query] = useSearchParams();
@@ -12,7 +12,7 @@ export function useQueryPart(name: string): [string | null, (value: string | und
   const router = useContext(DataRouterContext)?.router;
   const change = useCallback(
     (value: string | undefined) => {
-      // react-admin's lists write what they changed in a timer: this one comes after theirs
+      // react-admin's lists change the address in a timer: this change must come after theirs
       setTimeout(() => {
         const next = new URLSearchParams(router?.state.location.search);
         if (value === undefined) next.delete(name);

@@ -7,10 +7,10 @@ import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { freePlace } from './freePlace.ts';
 
-/** Milliseconds that a toast stays, stays on after it was hovered or focused, and takes to come and go. */
+/** Milliseconds that a toast is shown, that it stays after it was hovered or focused, and of its transitions. */
 export const toastTimes = { stay: 5000, extended: 1000, ease: 300 } as const;
 
-/** The messages at the top right, below the navbar and below buttons that they would cover: each goes by itself. */
+/** The messages at the top right, below the navbar and below buttons that they would cover; each disappears by itself. */
 export function Toasts() {
   const translate = useTranslate();
   const { notifications, setNotifications } = useNotificationContext();
@@ -24,7 +24,7 @@ export function Toasts() {
     if (!element || notifications.length === 0) return undefined;
     const place = () => (element.style.top = `${topOf(element)}px`);
     place();
-    // a message may come before the page that it belongs to has drawn its buttons
+    // a message may be shown before its page has rendered its buttons
     const timer = setInterval(place, 250);
     return () => clearInterval(timer);
   }, [notifications]);

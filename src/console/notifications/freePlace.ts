@@ -9,8 +9,8 @@ export interface Box {
 const gap = 8;
 
 /**
- * The highest place, from `top` down, where something of this size covers none of the boxes; `top` itself where there is no
- * such place above `lowest`.
+ * The highest position, from `top` down, where something of this size covers none of the boxes; `top` itself when there is no
+ * such position above `lowest`.
  */
 export function freePlace(size: Box, boxes: readonly Box[], { top, lowest }: { top: number; lowest: number }): number {
   const height = size.bottom - size.top;

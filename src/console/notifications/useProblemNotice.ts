@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { useProblemText } from './useProblemText.ts';
 
-/** Shows a failure as a toast, in words: with what is wrong in the fields, which no form beside it says. */
+/** Shows a failure as a toast, including the errors of fields, for actions without a form. */
 export function useProblemNotice(): (error: unknown) => void {
   const notify = useNotify();
   const problemText = useProblemText();

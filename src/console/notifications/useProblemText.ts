@@ -5,7 +5,7 @@ import { ApiError } from '#contract/apiError.ts';
 import { SignInError } from '../auth/signInError.ts';
 import { isUnreachable } from '../connection/connection.ts';
 
-/** Says in the reader's language what went wrong: the server's own sentence, else the text of its code. */
+/** Explains a failure in the reader's language: by the server's own sentence, else by the text of its code. */
 export function useProblemText(): (error: unknown) => string {
   const translate = useTranslate();
   return useCallback(
@@ -13,8 +13,8 @@ export function useProblemText(): (error: unknown) => string {
       if (error instanceof SignInError) return translate(`signIn.error.${error.code}`);
       if (!(error instanceof ApiError)) return translate('problem.internal');
       if (isUnreachable(error) && !onlineManager.isOnline()) return translate('console.connection.notSent');
-      // an answer of our server has an id and is in the reader's language; one of something in between has not
-      // its detail names the field as the body does; the reader's name of it stands on the form
+      // an answer of our server has an id and is in the reader's language, unlike one of a proxy; its title is used because its
+      // detail has the technical name of the field, while the form shows the label
       return error.traceId ? error.title : translate(`problem.${error.code}`);
     },
     [translate],

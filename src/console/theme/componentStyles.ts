@@ -9,7 +9,7 @@ const inputEdge = `1px solid ${colour.edge}`;
 const focusRing: CSSObject = { outline: `2px solid ${colour.brand}`, outlineOffset: '1px' };
 const floating: CSSObject = { border: `1px solid ${colour.line2}`, boxShadow: `0 8px 24px ${colour.shade}`, backgroundImage: 'none' };
 
-/** MUI's parts in our manner: flat, edges of 1 px, one visible focus ring, no ripple. */
+/** The styles of MUI's components: flat, borders of 1 px, one visible focus ring, no ripple. */
 export function componentStyles(base: CSSObject): ThemeOptions['components'] {
   return { MuiCssBaseline: { styleOverrides: { ...base, ...page } }, ...buttons, ...surfaces, ...fields, ...contents };
 }
@@ -27,7 +27,7 @@ const buttons: ThemeOptions['components'] = {
         minHeight: 36,
         padding: '6px 14px',
         whiteSpace: 'nowrap',
-        // a button that was busy for a moment is legible at once
+        // a button that was disabled for a moment is legible again at once
         transition: 'none',
         [media.touch]: { minHeight: 44 },
         [media.print]: { display: 'none' },
@@ -71,7 +71,7 @@ const surfaces: ThemeOptions['components'] = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: edge } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 8 } } },
   MuiMenu: {
-    // inside the page's main part, so that nothing stands outside of its landmarks
+    // inside `main`, so that nothing is outside of the page's landmarks
     defaultProps: { container: () => document.querySelector('main') ?? document.body },
     styleOverrides: { paper: { ...floating, borderRadius: 8, marginTop: 4 }, list: { padding: 4 } },
   },
@@ -83,7 +83,7 @@ const surfaces: ThemeOptions['components'] = {
   MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 8 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 640, padding: '16px 20px 8px' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
-  // long German words stand below each other on a phone
+  // long German labels are placed below each other on a phone
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { padding: '12px 20px 16px', gap: 8, flexWrap: 'wrap' } },
@@ -102,7 +102,7 @@ const fields: ThemeOptions['components'] = {
         backgroundColor: colour.card,
         minHeight: 36,
         fontSize: '0.9375rem',
-        // labels stand above their inputs: the outline needs no gap for them
+        // labels are above their inputs, so the outline needs no gap for them
         '& .MuiOutlinedInput-notchedOutline': { border: inputEdge, top: 0, legend: { display: 'none' } },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.ink3 },
         [media.touch]: { minHeight: 44, fontSize: '1rem' },
@@ -116,7 +116,7 @@ const fields: ThemeOptions['components'] = {
   },
 };
 
-// an alert is coloured as a state is
+// the colours of alerts are those of states
 const alerts = (['info', 'ok', 'warn', 'bad'] as const).map((state, index) => ({
   props: { severity: (['info', 'success', 'warning', 'error'] as const)[index] },
   style: {
@@ -135,13 +135,13 @@ const contents: ThemeOptions['components'] = {
 };
 
 const page: CSSObject = {
-  // as wide as our own font, so that nothing moves when that one arrives
+  // as wide as our own font, so that nothing moves when that one has loaded
   '@font-face': { fontFamily: 'Until Atkinson', src: "local('Arial'), local('Liberation Sans'), local('Helvetica')", sizeAdjust: '98.5%' },
   html: { fontSize: '100%', scrollPaddingTop: 64, scrollPaddingBottom: `var(${footHeight}, 0px)` },
   'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
   a: { color: colour.brand },
-  // who is called from a phone is hit with a thumb
+  // links that call a number need the size of a thumb on a touch screen
   [media.touch]: { ':is(a[href^="tel:"], a[href^="mailto:"])': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   ':focus-visible': focusRing,
   'h1:focus, main:focus': { outline: 'none' },

@@ -5,7 +5,7 @@ import { breakpoints, media } from './media.ts';
 import { componentStyles } from './componentStyles.ts';
 import { statusColours, type Mode } from '#contract/themeStatusColours.ts';
 
-/** The MUI theme of a brand: its tokens, our type and flat surfaces. */
+/** The MUI theme of a brand: its colours, our typography and flat surfaces. */
 export function createConsoleTheme(theme: Theme, mode: Mode): MuiTheme {
   const brand = theme.colours[mode];
   const status = statusColours[mode];
@@ -43,7 +43,7 @@ export function createConsoleTheme(theme: Theme, mode: Mode): MuiTheme {
     components: componentStyles({
       ':root': { ...colourProperties(brand, mode), colorScheme: mode },
       body: { backgroundColor: colour.paper, color: colour.ink },
-      // paper is light
+      // print in light colours
       [media.print]: { ':root': { ...colourProperties(theme.colours.light, 'light'), colorScheme: 'light' } },
     }),
   });

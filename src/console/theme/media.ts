@@ -10,11 +10,11 @@ export const breakpoints = { xs: 0, sm: 700, md: 960, lg: 1200, xl: 1600 } as co
 export const media = {
   /** Less than 700 pixels: one column. */
   phone: below(breakpoints.sm),
-  /** Less than 960 pixels, a phone too: nothing stands beside the main thing. */
+  /** Less than 960 pixels, phones included: nothing is next to the main content. */
   narrow: below(breakpoints.md),
-  /** Less than 1200 pixels, a tablet too. */
+  /** Less than 1200 pixels, tablets included. */
   medium: below(breakpoints.lg),
-  /** Pressed with a finger: what is pressed is larger, and no keys are shown. */
+  /** A touch screen: controls are larger, and no keys are shown. */
   touch: '@media (pointer: coarse)',
   print: '@media print',
 } as const;

@@ -1,4 +1,4 @@
-/** The style of what is only read aloud. Where an element is that on every screen, its class `visually-hidden` says it. */
+/** The style of text for screen readers only. An element that is hidden at every width has the class `visually-hidden`. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

@@ -3,7 +3,7 @@ import base from 'ra-language-dutch';
 
 const { ra } = base;
 
-/** react-admin's own messages in Dutch: the published pack, with what it lacks or says differently added. */
+/** react-admin's own messages in Dutch: the published package, with missing texts added and some replaced. */
 export const dutch: TranslationMessages = {
   ra: {
     ...ra,
@@ -62,7 +62,7 @@ export const dutch: TranslationMessages = {
       unsaved_changes: 'Een deel van uw wijzigingen is niet bewaard. Weet u zeker dat u ze wilt laten vervallen?',
       placeholder_data_warning: 'Geen verbinding: de gegevens zijn niet vernieuwd.',
     },
-    // written out, because the published pack still has a key that no longer exists
+    // written out, because the published package still has a key that no longer exists
     navigation: {
       clear_filters: 'Filters wissen',
       no_filtered_results: 'Geen %{name} gevonden met deze filters.',

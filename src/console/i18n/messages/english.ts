@@ -3,7 +3,7 @@ import base from 'ra-language-english';
 
 const { ra } = base;
 
-/** react-admin's own messages in English: the published pack, with what it says in other words than we do. */
+/** react-admin's own messages in English: the published package, with some texts replaced by our terms. */
 export const english: TranslationMessages = {
   ra: {
     ...ra,
