@@ -36,12 +36,12 @@ export async function attach(
   file: UploadedFile,
 ): Promise<Answer> {
   requireMediaType(form, file);
-  const { database, division, person } = inside;
+  const { database, division, person, services } = inside;
   const asset = await lockAssetAt(inside, at.locationId, at.id);
   if (!isLive(asset.status)) throw new Problem('assetEnded');
   const id = newId();
   const stamp = { id, division, createdBy: person.oid, modifiedBy: person.oid };
-  const created = new Date().toISOString();
+  const created = services.now().toISOString();
   await insertRows(database, attachmentTable, [
     { ...stamp, created, modified: created, version: 1, syncStatus: 'LocalOnly', ...form, ...file, assetId: asset.id },
   ]);
@@ -83,12 +83,12 @@ async function attachmentRecord({ database, division }: AssetCall, assetId: stri
 }
 
 function noteFile(
-  { database, division, person }: AssetCall,
+  { database, division, person, services }: AssetCall,
   assetId: string,
   side: 'from' | 'to',
   file: Record<string, unknown>,
 ): Promise<void> {
   return recordAssetEvents(database, division, [
-    { assetId, kind: 'Updated', at: new Date().toISOString(), by: person.oid, [side]: { attachment: file } },
+    { assetId, kind: 'Updated', at: services.now().toISOString(), by: person.oid, [side]: { attachment: file } },
   ]);
 }

@@ -4,6 +4,7 @@ import { problemOf } from '#server/database/brokenConstraint.ts';
 import { changeOf, insertionOf, runTogether } from '#server/database/rows.ts';
 import { together } from '#server/database/together.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Call } from '#server/http/call.ts';
 import { maskedSecret } from '#contract/values.ts';
 import { isSame, secretKeysOf, type Attributes } from '../attributes.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
@@ -41,6 +42,9 @@ export interface AssetChangeEvent {
   note?: string | undefined;
 }
 
+/** A write with the clock that stamps it. */
+type TimedCall = WriteCall & Pick<Call, 'services'>;
+
 /** The fields of a change that differ from what is stored. */
 export function differingFields({ before, values }: Pick<AssetChange, 'before' | 'values'>): readonly (keyof StoredAsset)[] {
   const names = Object.keys(values) as (keyof StoredAsset)[]; // its keys are fields
@@ -52,11 +56,12 @@ export function differingFields({ before, values }: Pick<AssetChange, 'before' |
  * A change without a difference leaves its object as it is.
  * @throws Problem duplicateTag, invalid for a reference to nothing
  */
-export async function saveChanges(inside: WriteCall, changes: readonly AssetChange[]): Promise<void> {
+export async function saveChanges(inside: TimedCall, changes: readonly AssetChange[]): Promise<void> {
   const real = changes.filter((change) => differingFields(change).length > 0);
   if (real.length === 0) return;
   const { database, division, person } = inside;
-  const at = new Date().toISOString();
+  const now = inside.services.now();
+  const at = now.toISOString();
   const names = [...new Set(real.flatMap(differingFields))];
   const rows = real.map(({ before, values }) => ({
     ...Object.fromEntries(names.map((name) => [name, values[name] === undefined ? before[name] : values[name]])),
@@ -94,6 +99,7 @@ export async function saveChanges(inside: WriteCall, changes: readonly AssetChan
     database,
     division,
     dated.map(({ before }) => before.id),
+    now,
   );
 }
 
@@ -114,11 +120,12 @@ const namesOfDates: ReadonlySet<string> = new Set([
  * @throws Problem duplicateTag, invalid for a reference to nothing
  */
 export async function insertAssets(
-  inside: WriteCall,
+  inside: TimedCall,
   assets: readonly (AssetValues & Pick<StoredAsset, 'id' | 'tag' | 'assetType'>)[],
 ): Promise<void> {
   const { database, division, person } = inside;
-  const at = new Date().toISOString();
+  const now = inside.services.now();
+  const at = now.toISOString();
   const stamp = { division, created: at, createdBy: person.oid, modified: at, modifiedBy: person.oid };
   // One statement adds them all, so that each row names the columns of all
   const names = [...new Set(assets.flatMap((one) => Object.keys(one)))];
@@ -150,7 +157,7 @@ export async function insertAssets(
     ]),
     addDueDates(database, division, ids),
   ).catch(refuse);
-  await refreshDueDates(database, division, ids);
+  await refreshDueDates(database, division, ids, now);
 }
 
 function refuse(error: unknown): never {

@@ -88,14 +88,14 @@ async function take(inside: AssetCall, moving: readonly StoredAsset[], target: T
   await note(inside, liveIds, target);
   await copyEvents(database, { from, to, assetIds });
   await takeAlong(database, { from, to, assetIds });
-  await leaveBehind(database, { from, to, assetIds, by: person.oid });
+  await leaveBehind(inside, { to, assetIds });
   await database.rows(sql`
     update "tagDivision" set division = ${to} where tag = any (${moving.map(({ tag }) => tag.toLowerCase())}::text[]) returning tag`);
-  await refreshDueDates(database, to, liveIds);
+  await refreshDueDates(database, to, liveIds, inside.services.now());
 }
 
 /** What a row becomes in the other division: items are those with the same code, plans and Exact's ids stay behind. */
-async function arrival({ database, division: from, person }: AssetCall, moving: readonly StoredAsset[], { to, place }: Target) {
+async function arrival({ database, division: from, person, services }: AssetCall, moving: readonly StoredAsset[], { to, place }: Target) {
   const items = await sameItemsIn(database, { from, to, ids: moving.flatMap(({ itemId }) => itemId ?? []) });
   const last = await lastNumberAt(database, to, place.id);
   const inOrder = moving.toSorted((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).map(({ id }) => id);
@@ -113,7 +113,7 @@ async function arrival({ database, division: from, person }: AssetCall, moving: 
     planDocumentId: null,
     movedToDivision: null,
     version: Number(row['version']) + 1,
-    modified: new Date().toISOString(),
+    modified: services.now().toISOString(),
     modifiedBy: person.oid,
   });
 }
@@ -130,20 +130,21 @@ async function copyEvents(
 }
 
 async function leaveBehind(
-  database: Database,
-  { from, to, assetIds, by }: { from: number; to: number; assetIds: readonly string[]; by: string },
+  { database, division: from, person, services }: AssetCall,
+  { to, assetIds }: { to: number; assetIds: readonly string[] },
 ): Promise<void> {
+  const now = services.now();
   await database.rows(sql`
     update asset set "movedToDivision" = ${to}, status = case when status = 'Replaced' then status else 'Removed' end,
-      version = version + 1, modified = ${new Date().toISOString()}, "modifiedBy" = ${by}
+      version = version + 1, modified = ${now.toISOString()}, "modifiedBy" = ${person.oid}
     where division = ${from} and id = any (${assetIds}::uuid[]) returning id`);
-  await refreshDueDates(database, from, assetIds);
+  await refreshDueDates(database, from, assetIds, now);
 }
 
 // The event goes along with the history; the audit of both divisions says it
 async function note(inside: AssetCall, liveIds: readonly string[], { to, place }: Target): Promise<void> {
-  const { database, division: from, person } = inside;
-  const at = new Date().toISOString();
+  const { database, division: from, person, services } = inside;
+  const at = services.now().toISOString();
   const change = { from: { division: from }, to: { division: to, locationId: place.id, locationName: place.name } };
   const events = liveIds.map((assetId) => ({ assetId, kind: 'DivisionMoved' as const, at, by: person.oid, ...change }));
   await recordAssetEvents(database, from, events);

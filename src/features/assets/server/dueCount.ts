@@ -65,7 +65,7 @@ export async function countDueBatch(
     const kept = await inside.row<{ done: number; total: number | null }>(sql`
       update "dueCount" t set after = ${last}, done = t.done + ${done}, changed = t.changed + ${changed},
         rules = case when ${isLast} then t."nextRules" else t.rules end, answered = case when ${isLast} then t.counting else t.answered end,
-        ended = ${isLast ? new Date().toISOString() : null}
+        ended = ${isLast ? now.toISOString() : null}
       where t.division = ${division} returning t.done, t.total`);
     return { done: kept?.done ?? done, total: kept?.total ?? done, isLast };
   });

@@ -45,7 +45,7 @@ export async function addDueDates(database: Database, division: number, assetIds
  * Counts the due dates of objects anew and stores what differs, in the transaction of the write that changed what they follow
  * from: the object itself, its place, an agreement, or a completed report. The objects stay locked until its end.
  */
-export async function refreshDueDates(database: Database, division: number, assetIds: readonly string[], now = new Date()): Promise<void> {
+export async function refreshDueDates(database: Database, division: number, assetIds: readonly string[], now: Date): Promise<void> {
   if (assetIds.length === 0) return;
   await database.transaction(async (inside) => {
     const [, services] = await together(beginAnew(inside, division, assetIds), findLastServices(inside, division, assetIds));

@@ -3,7 +3,7 @@ import { locationField, onLocationsChanged } from '#features/locations/server/in
 import { refreshDueDates } from './dueDates.ts';
 
 // Objects have a copy of the name of their location, and are due by its country and interval
-onLocationsChanged(async ({ database, division }, locationIds) => {
+onLocationsChanged(async ({ database, division, services }, locationIds) => {
   const rows = await database.rows<{ id: string }>(sql`
     update asset a set "locationName" = ${locationField('name', sql`a."locationId"`, division)}
     where a.division = ${division} and a."locationId" = any (${locationIds}::uuid[]) returning a.id`);
@@ -11,5 +11,6 @@ onLocationsChanged(async ({ database, division }, locationIds) => {
     database,
     division,
     rows.map(({ id }) => id),
+    services.now(),
   );
 });

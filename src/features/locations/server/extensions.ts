@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import type { Call } from '#server/http/call.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 
 /** What stands at a location, as expressions over its id. */
@@ -23,8 +24,11 @@ export function standingObjects(): StandingObjects {
   return objects;
 }
 
+/** A write of locations, with the services that what follows may need, such as the clock. */
+export type FollowedCall = WriteCall & Pick<Call, 'services'>;
+
 /** Follows changes of locations, in the transaction that makes them; many at a time. */
-export type LocationKeeper = (inside: WriteCall, locationIds: readonly string[]) => Promise<void>;
+export type LocationKeeper = (inside: FollowedCall, locationIds: readonly string[]) => Promise<void>;
 
 const keepers: LocationKeeper[] = [];
 
@@ -34,6 +38,6 @@ export function onLocationsChanged(keeper: LocationKeeper): void {
 }
 
 /** Lets all that is registered follow. */
-export async function followLocations(inside: WriteCall, locationIds: readonly string[]): Promise<void> {
+export async function followLocations(inside: FollowedCall, locationIds: readonly string[]): Promise<void> {
   for (const keep of keepers) await keep(inside, locationIds);
 }
