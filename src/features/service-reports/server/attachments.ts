@@ -35,10 +35,11 @@ export async function addAttachment(call: ReportCall, path: AssetPath, reportId:
   if (!file.mimeType.startsWith(type === 'Photo' ? 'image/' : 'video/')) throw new Problem('fileType');
   requirePoint(asset, checklistKey);
   await requireTakesFiles(call, asset.id, reportId, type);
+  const at = call.services.now().toISOString();
   const by = {
-    created: new Date().toISOString(),
+    created: at,
     createdBy: call.person.oid,
-    modified: new Date().toISOString(),
+    modified: at,
     modifiedBy: call.person.oid,
   };
   const row = {
@@ -84,7 +85,7 @@ export async function removeAttachment(call: ReportCall, path: AssetPath, report
   await ownDraft({ ...call, ifMatch: undefined }, asset.id, reportId);
   await requireVersion(call, current.version, async () => current);
   await call.database.rows(sql`
-    update "serviceReportAttachment" set "deletedAt" = ${new Date().toISOString()}, "modifiedBy" = ${call.person.oid}, version = version + 1
+    update "serviceReportAttachment" set "deletedAt" = ${call.services.now().toISOString()}, "modifiedBy" = ${call.person.oid}, version = version + 1
     where division = ${call.division} and id = ${id} returning id`);
   await audit(call, { entity: attachmentTable.name, entityId: id, action: 'delete', before: current });
   return noContent;
