@@ -26,7 +26,13 @@ export const checkImport = defineJob<Data, CheckPoint>({
     if (!run.checkpoint) while ((await removeImportRows(run, id)) > 0) run.signal.throwIfAborted();
     try {
       const { position, counts: all } = await withTightHeap(() => checkRows(callsOf(run), stored, run.checkpoint));
-      await keepStep(run, id, { status: 'Checked', total: position, done: position, counts: all, checkedAt: new Date().toISOString() });
+      await keepStep(run, id, {
+        status: 'Checked',
+        total: position,
+        done: position,
+        counts: all,
+        checkedAt: run.services.now().toISOString(),
+      });
     } catch (error) {
       const refusal = refusalIn(error);
       if (!refusal) throw error;
@@ -45,7 +51,7 @@ export const runImport = defineJob<Data, { position: number }>({
     const stored = await storedImport(run, id);
     if (stored.status !== 'Writing') return;
     await withTightHeap(() => writeRows(callsOf(run), stored, run.checkpoint?.position ?? 0));
-    await keepStep(run, id, { status: 'Done', ...(await countRows(run, id)), writtenAt: new Date().toISOString() });
+    await keepStep(run, id, { status: 'Done', ...(await countRows(run, id)), writtenAt: run.services.now().toISOString() });
   },
 });
 
@@ -64,7 +70,7 @@ export const undoImport = defineJob<Data>({
     if (blocked > 0) return keepStep(run, id, { status: 'Done', written: (await countRows(run, id)).written, blocked });
     await withTightHeap(() => undoRows(callsOf(run), id));
     const { written } = await countRows(run, id);
-    await keepStep(run, id, { status: 'Undone', written, blocked: 0, undoneAt: new Date().toISOString() });
+    await keepStep(run, id, { status: 'Undone', written, blocked: 0, undoneAt: run.services.now().toISOString() });
   },
 });
 
