@@ -70,7 +70,7 @@ async function lockMoving(inside: AssetCall, locationId: string): Promise<readon
 }
 
 async function take(inside: AssetCall, moving: readonly StoredAsset[], target: Target): Promise<void> {
-  const { database, division: from, person } = inside;
+  const { database, division: from } = inside;
   const { to } = target;
   const assetIds = moving.map(({ id }) => id);
   const liveIds = moving.filter(({ status }) => isLive(status)).map(({ id }) => id);
