@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { invoiceAddress, invoiceServer, openInvoice, postedInvoices, supplier } from '../../../../tests/support/invoiceScreens.tsx';
 import { draftInvoice, openOrderLine } from '../../../../tests/support/purchaseInvoices.ts';
 
@@ -144,10 +145,11 @@ describe('entering an invoice', () => {
   });
 
   test('neither saves nor complains by itself while something typed is no value yet', async () => {
+    fakeTime();
     const { requests } = openInvoice({ stored: draftInvoice });
     await userEvent.type(await screen.findByLabelText(/Factuurnummer/), '8');
     await userEvent.type(screen.getByLabelText('Controlebedrag'), '83,0x');
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await passTime(2500);
     expect(postedInvoices(requests)).toEqual([]);
     expect(screen.queryByText(/(klopt|kloppen) nog niet/)).not.toBeInTheDocument();
     expect(screen.getByLabelText('Controlebedrag')).toHaveFocus();
@@ -163,10 +165,11 @@ describe('entering an invoice', () => {
   });
 
   test('says at once that the supplier is blocked, and saves nothing by itself then', async () => {
+    fakeTime();
     const { requests } = openInvoice({ stored: draftInvoice, blocked: true });
     expect(await screen.findByText('Deze relatie is geblokkeerd.')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/Factuurnummer/), '8');
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await passTime(2000);
     expect(postedInvoices(requests)).toEqual([]);
   });
 
@@ -176,11 +179,12 @@ describe('entering an invoice', () => {
   });
 
   test('warns of a duplicate before anything is saved, and saves nothing by itself then', async () => {
+    fakeTime();
     const other = { ...draftInvoice, id: openOrderLine.itemId, entryNumber: 25999, yourRef: '2026-044178' };
     const { requests } = openInvoice({ stored: draftInvoice, duplicates: [other] });
     await userEvent.type(await screen.findByLabelText(/Factuurnummer/), '8');
     expect(await screen.findByRole('link', { name: /Bekijk boeking 25999/ })).toHaveAttribute('href', expect.stringContaining(other.id));
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await passTime(2000);
     expect(postedInvoices(requests)).toEqual([]);
   });
 });
