@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { SignInError } from '#console/auth/signInError.ts';
+import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { assetTypes } from '../../../../tests/support/assetScreens.tsx';
 import { listReply, problemReply } from '../../../../tests/support/renderConsole.tsx';
 import { reportCalls, reportedAsset as asset, savedReport, showReport } from '../../../../tests/support/reportScreens.tsx';
@@ -100,6 +101,7 @@ describe('a report that is filled in', () => {
   }, 20_000);
 
   test('does not ask again to sign in at each pause once that was put off, and goes on after signing in', async () => {
+    fakeTime();
     // react-admin logs the refusal while developing
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const session = { isEnded: false, asked: 0 };
@@ -115,7 +117,7 @@ describe('a report that is filled in', () => {
     const again = await screen.findByRole('button', { name: 'Opnieuw aanmelden' }, { timeout: 4000 });
     const asked = session.asked;
     await userEvent.type(findings, ' lekt');
-    await new Promise((done) => setTimeout(done, 2500));
+    await passTime(2500);
     expect(session.asked).toBe(asked);
     session.isEnded = false;
     await userEvent.click(again);
@@ -195,6 +197,7 @@ describe('a report that is filled in', () => {
   }, 30_000);
 
   test('is completed once when the button is pressed twice', async () => {
+    fakeTime();
     const { requests } = showReport();
     await passAll();
     const button = screen.getByRole('button', { name: /Rapport voltooien/ });
@@ -203,16 +206,18 @@ describe('a report that is filled in', () => {
       button.click();
     });
     expect(await screen.findByText('the object')).toBeVisible();
-    await new Promise((done) => setTimeout(done, 500));
+    await passTime(500);
     expect(requests.filter(({ method, body }) => method === 'POST' && String(body).includes('Completed'))).toHaveLength(1);
   }, 30_000);
 
   test('sends no draft after a slow completion', async () => {
+    fakeTime();
     const slowly = (body: string) => new Promise<ReturnType<typeof savedReport>>((done) => setTimeout(() => done(savedReport(body)), 2500));
     const { requests } = showReport({ [reportCalls.create]: (body) => (body.includes('Completed') ? slowly(body) : savedReport(body)) });
     await passAll();
     await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
-    expect(await screen.findByText('the object', {}, { timeout: 6000 })).toBeVisible();
+    await passTime(2500);
+    expect(await screen.findByText('the object')).toBeVisible();
     const last = requests.findLast(({ method }) => method === 'POST');
     expect(JSON.parse(String(last?.body))).toMatchObject({ status: 'Completed' });
   }, 30_000);

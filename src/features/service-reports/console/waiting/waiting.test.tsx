@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../../tests/support/assetScreens.tsx';
+import { fakeTime, passTime } from '../../../../../tests/support/fakeTime.ts';
 import { problemReply, type Reply } from '../../../../../tests/support/renderConsole.tsx';
 import { dropAllKept, keep } from '#console/kept/kept.ts';
 import { ReportPage } from '../ReportPage.tsx';
@@ -173,6 +174,7 @@ describe('an object that was moved while its report waited', () => {
   }, 40_000);
 
   test('to another division keeps what was filled in, says why it was not sent, and lets it be thrown away', async () => {
+    fakeTime();
     await leaveWaiting();
     const gone = () => problemReply(404, 'notFound', 'Niet gevonden.');
     const { sent } = show({ [write]: gone, [getAsset]: gone }, '/');
@@ -180,7 +182,7 @@ describe('an object that was moved while its report waited', () => {
     expect(await screen.findByText('Niet gevonden.', {}, { timeout: 12_000 })).toBeVisible();
     expect(screen.getByText('Slang lekt')).toBeVisible();
     const tries = sent(write).length;
-    await new Promise((done) => setTimeout(done, 6000));
+    await passTime(6000);
     expect(sent(write)).toHaveLength(tries);
     await userEvent.click(screen.getByRole('button', { name: 'Weggooien' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Weggooien' }));
@@ -190,10 +192,11 @@ describe('an object that was moved while its report waited', () => {
 
 describe('a photo that is refused', () => {
   test('says why, is not sent by itself again, and can be taken away', async () => {
+    fakeTime();
     const { sent } = show({ [attach]: () => problemReply(415, 'fileType', 'Dit is geen foto.') });
     const row = await addPhoto();
     expect(await within(row).findByText('Dit is geen foto.', {}, { timeout: 8000 })).toBeVisible();
-    await new Promise((done) => setTimeout(done, 6000));
+    await passTime(6000);
     expect(sent(attach)).toHaveLength(1);
     await userEvent.click(within(row).getByRole('button', { name: 'punt.jpg weghalen' }));
     expect(within(row).queryByText('Dit is geen foto.')).toBeNull();
