@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { dateTime } from '#contract/values.ts';
 
-/** What became of the connection to Exact Online. */
+/** The states of the connection to Exact Online. */
 export const connectionState = z
   .union([
     z.object({ status: z.literal('Connected'), expiresAt: dateTime }),
@@ -13,7 +13,7 @@ export const connectionState = z
 /** See {@link connectionState}. */
 export type ConnectionState = z.infer<typeof connectionState>;
 
-/** How the connection to Exact Online stands. */
+/** The connection to Exact Online. */
 export const exactConnection = z
   .object({
     status: z
@@ -29,7 +29,7 @@ export const exactConnection = z
 /** See {@link exactConnection}. */
 export type ExactConnection = z.infer<typeof exactConnection>;
 
-/** Where Exact Online sends the administrator after consent. */
+/** The address that Exact Online redirects the administrator to after the consent. */
 export const callbackPath = '/api/Token/UpdateAccessToken/Callback';
 
 /** The connection to Exact Online. Its tokens are never shown. */

@@ -3,13 +3,13 @@ import { commonFields } from '#contract/record.ts';
 import { date, language, longText, text, uuid } from '#contract/values.ts';
 import { email, letterEnum, phone } from './schema.ts';
 
-/** How a contact is addressed, and Exact's letters. */
+/** The forms of address of a contact, with Exact's letters. */
 export const genders = { Male: 'M', Female: 'V', Unknown: 'O' } as const;
 
-/** What we may ask a contact for. */
+/** The tasks of a contact. */
 export const contactRoles = ['Planning', 'Signing', 'Invoice', 'Safety', 'General'] as const;
 
-/** Everything that a person may write on a contact. */
+/** The fields of a contact that a person may write. */
 export const contactFields = {
   title: text(20),
   initials: text(20),

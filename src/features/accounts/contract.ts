@@ -35,7 +35,7 @@ const flags = <Flag extends z.ZodType>(one: Flag) => ({
 });
 const status = letterEnum(accountStatuses).optional();
 
-/** What a list of accounts may be narrowed by, as the object in `filter`. */
+/** The filters of a list of accounts, as the object in `filter`. */
 export const accountFilter = z.strictObject({ ...texts, ...flags(z.boolean()), status, id: z.array(uuid).max(1000).optional() });
 
 /** See {@link accountFilter}. */
@@ -43,7 +43,7 @@ export type AccountFilter = z.infer<typeof accountFilter>;
 
 const accountQuery = z.object({ ...texts, ...flags(flag), status });
 const accountList = { sort: ['name', 'code', 'city', 'postcode', 'nextServiceDate'], filter: accountFilter };
-/** An account in a file. */
+/** The fields of an account in an exported file. */
 export const exportedAccount = account.pick({
   code: true,
   name: true,
@@ -72,21 +72,21 @@ export const exportedAccount = account.pick({
   endDate: true,
   id: true,
 });
-/** The code of a new account: nothing, null or an empty text asks for the next number. */
+/** The code of a new account: undefined, null or an empty text request the next number. */
 const newCode = z.preprocess((value) => value || undefined, accountCode.optional()).optional();
 const writableAccount = bodyFields(accountFields);
 const writableContact = bodyFields(contactFields);
 
-/** A new account: its name is required, other fields are optional; with an id, changes to that account. */
+/** A new account: its name is required, other fields are optional; with an id, changes of that account. */
 export const newAccountBody = bodyOf(account, { ...writableAccount, code: newCode, name: accountFields.name, id: uuid.optional() });
 
-/** Changes to an account: what is absent stays. */
+/** Changes of an account; absent fields stay the same. */
 export const accountBody = bodyOf(account, writableAccount);
 
-/** A new contact; with an id, changes to that contact. */
+/** A new contact; with an id, changes of that contact. */
 export const newContactBody = bodyOf(contact, { ...writableContact, id: uuid.optional() });
 
-/** Changes to a contact: what is absent stays. */
+/** Changes of a contact; absent fields stay the same. */
 export const contactBody = bodyOf(contact, writableContact);
 
 /** Accounts (customers, suppliers, resellers), their classifications and contacts. */

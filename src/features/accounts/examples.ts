@@ -4,7 +4,7 @@ const division = '120001';
 const id = seededId(120001, 'account', 1);
 const contactId = seededId(120001, 'contact', 1);
 
-/** Calls of {@link accounts} that succeed on the demonstration data, by the operation's name. */
+/** Calls of {@link accounts} that succeed with the demonstration data, by the name of the operation. */
 export const accountExamples = {
   listAccounts: { path: { division }, query: { q: 'utrecht', isCustomer: 'true' } },
   listAccountCities: { path: { division }, query: { q: 'u' } },

@@ -8,14 +8,14 @@ export function isGermanPostcode(text: string): boolean {
   return /^(?!00)\d{5}$/.test(text);
 }
 
-/** The way a postcode is written down: `1234ab` becomes `1234 AB`, anything else is trimmed. */
+/** A postcode in its usual notation: `1234ab` becomes `1234 AB`, anything else is trimmed. */
 export function tidyPostcode(text: string): string {
   const trimmed = text.trim();
   const dutch = /^(\d{4})\s*([A-Za-z]{2})$/.exec(trimmed);
   return dutch ? `${dutch[1]} ${dutch[2]?.toUpperCase()}` : trimmed;
 }
 
-/** A VAT number in the form of its country: NL999999999B99, DE999999999, elsewhere two letters and 2 to 13 signs. */
+/** A VAT number in the format of its country: NL999999999B99, DE999999999, elsewhere two letters and 2 to 13 characters. */
 export function isVatNumber(text: string): boolean {
   if (text.startsWith('NL')) return /^NL\d{9}B\d{2}$/.test(text);
   if (text.startsWith('DE')) return /^DE\d{9}$/.test(text);
@@ -27,12 +27,12 @@ export function isKvkNumber(text: string): boolean {
   return /^\d{8}$/.test(text);
 }
 
-/** A number of a German register: HRA, HRB, GnR, PR or VR and one to six digits, an optional letter behind. */
+/** A number of a German register: HRA, HRB, GnR, PR or VR, one to six digits, and an optional letter. */
 export function isGermanRegisterNumber(text: string): boolean {
   return /^(HRA|HRB|GnR|PR|VR) ?\d{1,6}( ?[A-Z]{1,3})?$/.test(text);
 }
 
-/** A GS1 location number: 13 digits, the last one proves the others. */
+/** A GS1 location number: 13 digits, of which the last one is a check digit. */
 export function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -45,7 +45,7 @@ export function isOin(text: string): boolean {
   return /^\d{20}$/.test(text);
 }
 
-/** An IBAN of ISO 13616 whose remainder by 97 is 1; the Dutch and German ones have their fixed length. */
+/** An IBAN (ISO 13616) with a valid checksum; Dutch and German ones have a fixed length. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
   const length = { NL: 18, DE: 22 }[text.slice(0, 2)];
@@ -53,7 +53,7 @@ export function isIban(text: string): boolean {
   return remainderBy97(text.slice(4) + text.slice(0, 4)) === 1;
 }
 
-/** The remainder by 97 of a text in which A is 10 and Z is 35, as IBAN check digits are made and proved. */
+/** The remainder by 97 of a text in which A is 10 and Z is 35, the checksum of an IBAN. */
 export function remainderBy97(text: string): number {
   let remainder = 0;
   for (const sign of text) {

@@ -3,12 +3,12 @@ import type { Contact } from './contactSchema.ts';
 import { isDutchPostcode, isGermanPostcode, isGermanRegisterNumber, isKvkNumber } from './identifiers.ts';
 import type { Account } from './schema.ts';
 
-/** How many accounts a box on the map answers at most. */
+/** The maximum number of accounts in the answer for a map rectangle. */
 export const mostInBox = 2000;
 
 type Checks<Name extends string> = Partial<Record<Name, FieldError[]>>;
 
-/** Fields whose rules read one another: a change of one is judged with the others beside it. */
+/** Fields with rules that involve each other: a change of one is checked together with the others. */
 export const accountFieldsTogether = [
   ['postcode', 'country', 'chamberOfCommerce', 'vatNumber'],
   ['latitude', 'longitude'],
@@ -18,10 +18,10 @@ export const accountFieldsTogether = [
 
 type TogetherField = (typeof accountFieldsTogether)[number][number];
 
-/** The part of an account that {@link accountErrors} reads. */
+/** The fields of an account that {@link accountErrors} reads. */
 export type AccountTogether = Partial<Pick<Account, TogetherField | 'id'>>;
 
-/** Whether a change touches fields whose rules also need stored fields that the change does not contain. */
+/** Whether a change contains fields whose rules also need stored fields that the change does not contain. */
 export function needsStoredAccount(change: Record<string, unknown>): boolean {
   return accountFieldsTogether.some((group) => {
     const sent = group.filter((field) => change[field] !== undefined).length;
@@ -30,8 +30,8 @@ export function needsStoredAccount(change: Record<string, unknown>): boolean {
 }
 
 /**
- * What is wrong with an account as a whole, per field: postcode and register number in the form of the country, the VAT
- * number of that country, both coordinates or none, an end that is not before the start, no account above itself.
+ * The errors of an account as a whole, per field: postcode and register number in the format of the country, the VAT number of
+ * that country, both coordinates or none, an end that is not before the start, no account as its own head.
  */
 export function accountErrors(account: AccountTogether): Checks<TogetherField> {
   return {
@@ -44,7 +44,7 @@ export function accountErrors(account: AccountTogether): Checks<TogetherField> {
   };
 }
 
-/** What is wrong with a contact as a whole: a name is needed, the end is not before the start. */
+/** The errors of a contact as a whole: a name is required, the end is not before the start. */
 export function contactErrors(contact: Partial<Contact>): Checks<'lastName' | 'endDate'> {
   const hasName = Boolean(contact.firstName ?? contact.lastName);
   return { ...(hasName ? {} : { lastName: [{ code: 'contactName' }] }), ...periodErrors(contact) };

@@ -3,10 +3,10 @@ import { commonFields } from '#contract/record.ts';
 import { country, currency, date, exactEnum, fraction, language, longText, money, requiredText, text, uuid } from '#contract/values.ts';
 import { isGln, isIban, isOin, isVatNumber, tidyPostcode } from './identifiers.ts';
 
-/** What an account is to us on the sales side; Exact's letter behind each name is understood in bodies and filters. */
+/** The status of an account in sales; bodies and filters accept Exact's letter for each name. */
 export const accountStatuses = { None: 'A', Suspect: 'S', Prospect: 'P', Customer: 'C' } as const;
 
-/** A text that is tidied and must pass a check whose failure has its own code below `validation`. */
+/** A text that is normalised and must pass a check; its failure has a code of its own below `validation`. */
 export function checked(
   code: string,
   isRight: (value: string) => boolean,
@@ -23,7 +23,7 @@ export function checked(
     .nullable();
 }
 
-/** An enumeration for which Exact Online uses letters: answers hold the name, a body may hold the letter. */
+/** An enumeration for which Exact Online uses letters: answers contain the name, a body may contain the letter. */
 export function letterEnum<const Name extends string>(letters: Readonly<Record<Name, string>>) {
   const nameOf = new Map<unknown, string>(Object.entries<string>(letters).map(([name, letter]) => [letter, name]));
   const names = Object.keys(letters) as Name[]; // the keys of the object are the names
@@ -39,7 +39,7 @@ export const phone = checked('phone', (value) => /^\+?[\d \u00a0()/.-]{5,25}$/.t
 const compact = (value: string) => value.replace(/[\s.]/g, '').toUpperCase();
 const isWebsite = (value: string) => /^(https?:\/\/)?[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d{1,5})?([/?#]\S*)?$/iu.test(value);
 
-/** The fields of a visiting address, as they stand on the account and on each of its addresses. */
+/** The fields of a visiting address, which the account and each of its addresses have. */
 export const addressFields = {
   addressLine1: text(100),
   addressLine2: text(100),
@@ -58,7 +58,7 @@ export const addressFields = {
 
 const { creatorName: _creatorName, ...addressCommonFields } = commonFields;
 
-/** An address of an account, which names who made it; the main Visit one holds what stands on the account itself. */
+/** An address of an account, with the person who created it; the main Visit address has the values of the account itself. */
 export const address = z
   .object({
     ...addressCommonFields,
@@ -73,14 +73,14 @@ export const address = z
   })
   .meta({ id: 'Address' });
 
-/** A relation number: up to 18 digits; leading zeros belong to it. */
+/** A relation number: up to 18 digits; leading zeros are significant. */
 export const accountCode = z
   .string()
   .trim()
   .refine((value) => /^\d{1,18}$/.test(value), { error: 'accountCode', params: { code: 'accountCode' } })
   .meta({ maxLength: 18, pattern: '^[0-9]{1,18}$' });
 
-/** Everything that a person may write on an account. */
+/** The fields of an account that a person may write. */
 export const accountFields = {
   code: accountCode,
   name: requiredText(50),
@@ -143,13 +143,13 @@ export const account = z
 /** See {@link account}. */
 export type Account = z.infer<typeof account>;
 
-/** Fields besides number and name by which an account is found, the most specific ones first. */
+/** Fields by which an account is found besides number and name, the most specific ones first. */
 export const matchFields = ['tradeName', 'city', 'postcode', 'searchCode'] as const;
 
-/** The field or contact by which an account was found, where neither number nor name hold the words. */
+/** The field or contact that matches a search, when neither number nor name contain the words. */
 const accountMatch = z.object({ field: z.enum([...matchFields, 'contact']), text: z.string().max(200) });
 
-/** An account as it stands in a list. */
+/** An account in a list. */
 export const accountRow = account
   .pick({
     id: true,
@@ -211,7 +211,7 @@ export type AccountPoint = z.infer<typeof accountPoint>;
 
 const count = z.int();
 
-/** The counts of an account (requests, orders, objects …); each leads to the rows that it counts. */
+/** The counts of an account (requests, orders, objects …); each links to the counted rows. */
 export const accountIndicators = z
   .object({
     id: uuid,
@@ -231,7 +231,7 @@ export const accountIndicators = z
 /** See {@link accountIndicators}. */
 export type AccountIndicators = z.infer<typeof accountIndicators>;
 
-/** One value of one of the eight ways to classify accounts; kept in Exact, read-only here. */
+/** A value of one of the eight classifications of accounts; maintained in Exact, read-only here. */
 export const accountClassification = z
   .object({
     ...commonFields,

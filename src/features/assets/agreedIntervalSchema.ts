@@ -5,10 +5,10 @@ import { assetTypeKey } from './assetTypeKeys.ts';
 
 const months = z.int().min(1).max(240).nullable();
 
-/** What an agreed interval holds for; with none of them for all objects of the division. */
+/** The scope of an agreed interval; with none of them it applies to all objects of the division. */
 export const agreedIntervalPlace = { locationId: uuid.nullable(), assetId: uuid.nullable(), assetType: assetTypeKey.nullable() };
 
-/** Everything that is agreed in place of the norm; null leaves the norm's. */
+/** The agreed values that replace those of the norm; null leaves the norm's value. */
 export const agreedIntervalFields = {
   serviceMonths: months,
   extendedServiceMonths: months,
@@ -17,13 +17,13 @@ export const agreedIntervalFields = {
   note: text(255),
 };
 
-/** Intervals that were agreed for an object, a location or the division, all its objects or those of one type. */
+/** Intervals that were agreed for an object, a location or the division, for all its objects or those of one type. */
 export const agreedInterval = z.object({ ...commonFields, ...agreedIntervalPlace, ...agreedIntervalFields }).meta({ id: 'AgreedInterval' });
 
 /** See {@link agreedInterval}. */
 export type AgreedInterval = z.infer<typeof agreedInterval>;
 
-/** How far a division's due dates are counted anew after the rules or an agreement changed. */
+/** The progress of recalculating a division's due dates after a change of the rules or an agreement. */
 export const dueCount = z
   .object({
     rules: z.string().max(30).nullable().describe('Version of the rules by which all dates were counted; null before they were.'),

@@ -36,7 +36,7 @@ export const assetTypeKey = z.enum(assetTypeKeys);
 /** See {@link assetTypeKeys}. */
 export type AssetTypeKey = z.infer<typeof assetTypeKey>;
 
-/** The key that a caller's spelling means; case does not matter. */
+/** The key for a caller's spelling; case does not matter. */
 export function assetTypeNamed(spelling: string): AssetTypeKey | undefined {
   const wanted = spelling.toLowerCase();
   return assetTypeKeys.find((key) => key.toLowerCase() === wanted);

@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '#contract/validation.ts';
 import { date, maskedSecret, oneLine, uuid } from '#contract/values.ts';
 import type { AssetAttribute } from './norms/assetTypeSchema.ts';
 
-/** The own fields that the kind of an object gives it, by their keys. */
+/** The type-specific fields of an object, by their keys. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 interface Typed {
@@ -12,8 +12,8 @@ interface Typed {
 }
 
 /**
- * An object's own fields after a change: what is given replaces what is stored, empty values and fields that the kind does not
- * have are left out. A value that stays as it is stored is not checked again. Without `stored` the object is new.
+ * The type-specific fields of an object after a change: given values replace stored ones; empty values, and fields that the type
+ * does not have, are left out. An unchanged value is not checked again. Without `stored` the object is new.
  * @throws Problem invalid naming each field: `attributes.capacity`
  */
 export function mergeAttributes(type: Typed, given: Attributes, stored?: Attributes): Attributes {
@@ -39,12 +39,12 @@ export function mergeAttributes(type: Typed, given: Attributes, stored?: Attribu
   return merged;
 }
 
-/** The keys of the own fields that are kept encrypted and shown masked. */
+/** The keys of the type-specific fields that are stored encrypted and shown masked. */
 export function secretKeysOf(type: Typed): readonly string[] {
   return type.attributes.filter(({ type: kind }) => kind === 'secret').map(({ key }) => key);
 }
 
-/** The fields that differ and name another object, with its id. */
+/** The changed fields that refer to another object, with its id. */
 export function changedAssetRefs(type: Typed, attributes: Attributes, stored: Attributes = {}): Readonly<Record<string, string>> {
   const refs = type.attributes.filter(({ type: kind, key }) => kind === 'assetRef' && !isSame(attributes[key], stored[key]));
   return Object.fromEntries(
@@ -52,14 +52,14 @@ export function changedAssetRefs(type: Typed, attributes: Attributes, stored: At
   );
 }
 
-/** Whether two values of a field are the same; the order of an object's keys does not matter. */
+/** Whether two values of a field are equal; the order of an object's keys does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || canonical(one) === canonical(other);
 }
 
 const schemas = new WeakMap<AssetAttribute, z.ZodType>();
 
-/** What a field of its own may hold; a form checks by it too. */
+/** The schema of a type-specific field; forms use it too. */
 export function schemaOf(attribute: AssetAttribute): z.ZodType {
   const schema = schemas.get(attribute) ?? makeSchema(attribute);
   schemas.set(attribute, schema);
@@ -123,12 +123,15 @@ interface Carriable {
   drivesDueDate?: string | boolean | undefined;
 }
 
-/** Whether an object has this field from the one that it replaces: what it is made of. Days and secrets are those of the one that goes. */
+/**
+ * Whether a new object takes this field over from the one that it replaces: properties of the object are taken over, dates and
+ * secrets are not.
+ */
 export function isCarried({ type, drivesDueDate }: Carriable): boolean {
   return type !== 'date' && type !== 'secret' && !drivesDueDate;
 }
 
-/** The own fields that an object has from the one that it replaces, see {@link isCarried}. */
+/** The type-specific fields that an object takes over from the one that it replaces, see {@link isCarried}. */
 export function carriedAttributes(definitions: readonly (Carriable & { key: string })[], attributes: Attributes): Attributes {
   const carried = definitions.filter(isCarried);
   return Object.fromEntries(carried.flatMap(({ key }) => (attributes[key] === undefined ? [] : [[key, attributes[key]]])));

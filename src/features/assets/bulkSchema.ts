@@ -8,10 +8,10 @@ import { assetCondition, assetFields, assetStatus } from './schema.ts';
 const words = z.string().trim().max(200);
 const place = z.string().trim().max(60);
 
-/** How many objects one call changes at most. */
+/** The maximum number of objects that one call changes. */
 export const mostAssetsAtOnce = 1000;
 
-/** What a list of objects may be narrowed by; without a status it leaves out what was replaced or removed. */
+/** The filters of a list of objects; without a status it leaves out replaced and removed ones. */
 export const assetFilter = z.strictObject({
   q: words.optional(),
   assetType: oneOrMore(assetTypeKey).optional(),
@@ -55,7 +55,7 @@ const chosen = {
 };
 const reason = z.string().trim().max(255).optional();
 
-/** One change of many objects: of those with these ids, or of all that a filter gives. */
+/** One change of many objects: of those with these ids, or of all that match a filter. */
 export const assetBulkChange = z
   .discriminatedUnion('action', [
     z.strictObject({ action: z.literal('move'), ...chosen, locationId: uuid }),
@@ -70,7 +70,7 @@ export const assetBulkChange = z
 /** See {@link assetBulkChange}. */
 export type AssetBulkChange = z.infer<typeof assetBulkChange>;
 
-/** What a change of many objects did to each of them. */
+/** The result of a change of many objects, for each of them. */
 export const assetBulkResult = z
   .object({
     changed: z.int(),
@@ -96,8 +96,8 @@ export const assetBulkResult = z
 /** See {@link assetBulkResult}. */
 export type AssetBulkResult = z.infer<typeof assetBulkResult>;
 
-/** The objects of a location in the order in which they are visited. */
+/** The objects of a location in walking order. */
 export const walkOrder = z.strictObject({ ids: uniqueIds(z.array(uuid).min(1).max(5000)) }).meta({ id: 'WalkOrder' });
 
-/** The number that each object has on the plan of its location. */
+/** The number of each object on the plan of its location. */
 export const walkOrderResult = z.array(z.object({ id: uuid, number: z.int() }));

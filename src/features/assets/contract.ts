@@ -24,7 +24,7 @@ const pathOfOne = { locationId: uuid, id: uuid };
 export const newAssetBody = bodyOf(asset, { ...newAsset, assetType: assetFields.assetType });
 /** The body of a change. */
 export const assetChange = bodyOf(asset, writableAsset);
-/** The body of an asset that takes the place of another. */
+/** The body of an asset that replaces another one. */
 export const replacementBody = bodyOf(asset, {
   ...newAsset,
   keepTag: z.boolean().optional(),
@@ -33,7 +33,7 @@ export const replacementBody = bodyOf(asset, {
 
 const attachmentForm = { type: mediaType, description: z.string().trim().max(255).optional() };
 
-// A building behind one address has many people who scan; guessing a tag takes far more
+// A building with a single public address has many people who scan; guessing a tag takes far more requests
 const lookupsPerMinute = 240;
 
 /** Objects at locations: their types, attachments, moves and public page. */

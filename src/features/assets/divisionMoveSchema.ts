@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '#contract/values.ts';
 
-/** What a move of all objects of a location to another division did. */
+/** The result of moving all objects of a location to another division. */
 export const divisionMove = z
   .object({ moved: z.int(), locationId: uuid, warnings: z.array(z.string().max(200)) })
   .meta({ id: 'DivisionMove' });

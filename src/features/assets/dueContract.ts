@@ -11,10 +11,10 @@ export const newAgreedIntervalBody = bodyOf(agreedInterval, {
   id: uuid.optional(),
   ...bodyFields({ ...agreedIntervalPlace, ...agreedIntervalFields }),
 });
-/** The body of a change: what an agreement holds for stays. */
+/** The body of a change; the scope of an agreement cannot be changed. */
 export const agreedIntervalChange = bodyOf(agreedInterval, bodyFields(agreedIntervalFields));
 
-/** What due dates follow from besides the norms, an extension: agreed intervals, and how far dates are counted. */
+/** The data that due dates depend on besides the norms (an extension): agreed intervals, and the progress of recalculation. */
 export const dueDates = defineContract('mechanic', {
   listAgreedIntervals: operation('GET /api/divisions/{division}/agreedIntervals', {
     summary: 'Intervals that were agreed in place of the norm’s: for the division, locations and objects',

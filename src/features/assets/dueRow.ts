@@ -1,6 +1,9 @@
 import type { AssetTypeKey } from './assetTypeKeys.ts';
 
-/** Objects of a type that are due in a month, as the database counts them; `month` is null for what was due before this month. */
+/**
+ * The number of objects of a type that are due in a month, counted by the database; `month` is null for objects that were due
+ * before this month.
+ */
 export interface DueRow {
   assetType: AssetTypeKey;
   month: string | null;

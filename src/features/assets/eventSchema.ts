@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, uuid } from '#contract/values.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
 
-/** What can happen to an object. */
+/** The kinds of events of an object. */
 export const assetEventKind = z.enum([
   'Created',
   'Updated',
@@ -23,7 +23,7 @@ export type AssetEventKind = z.infer<typeof assetEventKind>;
 
 const state = z.record(z.string(), z.unknown()).nullable();
 
-/** One event in the life of an object or of one that it replaced; `from` and `to` hold the fields that changed. */
+/** One event of an object or of one that it replaced; `from` and `to` contain the changed fields. */
 export const assetEvent = z
   .object({
     id: uuid,
@@ -40,7 +40,7 @@ export const assetEvent = z
 /** See {@link assetEvent}. */
 export type AssetEvent = z.infer<typeof assetEvent>;
 
-/** One event at a location, with the object that it happened to. */
+/** One event at a location, with its object. */
 export const siteEvent = assetEvent
   .extend({ assetTag: z.string().max(64), assetName: z.string().max(100).nullable(), assetType: assetTypeKey })
   .meta({ id: 'SiteEvent' });

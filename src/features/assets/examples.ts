@@ -2,7 +2,7 @@ import { seededId } from '#contract/seededId.ts';
 
 const locationId = seededId(120001, 'location', 1);
 const id = seededId(120001, 'asset', 1);
-// What one call takes away is not there for the next
+// Separate records, because a record that one call removes is missing for the next
 const sharedLocationId = seededId(120001, 'location', 3);
 const replacedId = seededId(120001, 'asset', 2);
 const movedId = seededId(120001, 'asset', 3);

@@ -21,7 +21,7 @@ const standings: Readonly<Record<ExactConnection['status'], Standing>> = {
   Expired: 'warn',
 };
 
-/** How the connection to Exact Online stands; an administrator connects or renews it. */
+/** The state of the connection to Exact Online, and the button with which an administrator connects or renews it. */
 export function ExactConnectionPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useMethod('exactConnection', 'state', {});
@@ -46,7 +46,7 @@ export function ExactConnectionPage() {
   );
 }
 
-/** What became of the consent that the person just came back from. */
+/** The result of the consent that the person has just returned from. */
 function Outcome() {
   const translate = useTranslate();
   const [query] = useSearchParams();

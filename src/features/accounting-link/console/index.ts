@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** The connection to Exact Online, which an administrator makes. */
+/** The connection to Exact Online, which an administrator sets up. */
 export const accountingLinkConsole: ConsoleFeature = {
   menu: [{ area: 'settings', path: '/exact-connection', label: 'exactConnection.title', capability: 'administrator' }],
   resources: { exactConnection: { load: async () => (await import('./exactConnectionCalls.ts')).exactConnectionCalls } },

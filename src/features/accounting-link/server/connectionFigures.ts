@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import type { Figure } from '#server/observation/figure.ts';
 
-/** Whether there is a connection to Exact Online, and for how long its access token works; negative once it does not. */
+/** Whether there is a connection to Exact Online, and the seconds until its access token expires; negative after that. */
 export async function connectionFigures(everywhere: Database): Promise<Figure[]> {
   const connection = await everywhere.row<{ left: number }>(sql`
     select extract(epoch from "expiresAt" - now())::double precision as left from "exactConnection" where id = 1`);

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 export { connectionFigures } from './connectionFigures.ts';
 export { sealedTokens } from './store.ts';
 
-/** Exact Online refuses a renewal before this. */
+/** Exact Online refuses to renew a token earlier. */
 const secondsBetweenRenewals = 570;
 
 const settingsPage = '/exact-connection';
@@ -40,7 +40,7 @@ async function connectionOf(services: Call['services']): Promise<ExactConnection
   return { status: isExpired ? 'Expired' : 'Connected', redirectUri, expiresAt, connectedAt, connectedBy };
 }
 
-/** When the access token ends after a renewal; undefined where a person has to consent first. */
+/** When the renewed access token expires; undefined when a person has to consent first. */
 async function renewed(services: Call['services']): Promise<string | undefined> {
   const stored = await store.readConnection(services);
   if (!stored || isFresh(stored, services)) return stored?.expiresAt;
@@ -67,7 +67,7 @@ function isFresh({ renewedAt, expiresAt }: store.StoredConnection, { now }: Call
   return Date.parse(renewedAt) > now().getTime() - secondsBetweenRenewals * 1000 && expiresAt > now().toISOString();
 }
 
-/** Exchanges the code of a consent at once: it works for some minutes, one time. */
+/** Exchanges the code of a consent immediately, because it is valid for a few minutes and can be used once. */
 async function receiveAuthorisation({ query, services, person }: Call<typeof accountingLink.receiveAuthorisation>): Promise<Answer> {
   const { code, state, error } = query;
   if (!state) throw invalidField('state', 'required');
@@ -88,7 +88,7 @@ async function receiveAuthorisation({ query, services, person }: Call<typeof acc
 
 function toSettings(reason?: 'refused' | 'expired' | 'unavailable'): Answer {
   const query = reason ? `exact=failed&reason=${reason}` : 'exact=connected';
-  // The address of this call holds the code
+  // The address of this call contains the code, so it must not be cached
   const headers = { Location: `${settingsPage}?${query}`, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
   return { status: 302, headers };
 }

@@ -5,15 +5,15 @@ import type { Settings } from '#server/config/settings.ts';
 import { traceHeaders } from '#server/observation/trace.ts';
 import { callbackPath } from '../contract.ts';
 
-/** What Exact Online gives for a code or a refresh token. Both tokens are secrets. */
+/** The answer of Exact Online to a code or a refresh token. Both tokens are secrets. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
-  /** How long the access token works. */
+  /** Seconds until the access token expires. */
   seconds: number;
 }
 
-/** What a token is asked for with. */
+/** The credentials that a token is requested with. */
 export type Grant = { grant_type: 'authorization_code'; code: string } | { grant_type: 'refresh_token'; refresh_token: string };
 
 const longestAnswer = 64 * 1024;
@@ -32,17 +32,17 @@ export function isConfigured({ EXACT_URL }: Settings): boolean {
   return EXACT_URL !== '';
 }
 
-/** @throws Problem exactNotConfigured, which says what to set */
+/** @throws Problem exactNotConfigured, which names the missing settings */
 export function requireConfigured(settings: Settings): void {
   if (!isConfigured(settings)) throw new Problem('exactNotConfigured');
 }
 
-/** The address that Exact Online sends a person back to. It must equal the registered one. */
+/** The address that Exact Online redirects a person to. It must equal the registered one. */
 export function redirectUriOf(settings: Settings): string {
   return settings.EXACT_REDIRECT_URI || publicUrl(settings, callbackPath);
 }
 
-/** Where a person gives consent. */
+/** The address at which a person gives consent. */
 export function authorizationUrlOf(settings: Settings, state: string): string {
   const url = addressOf(settings, 'auth');
   const query = { client_id: settings.EXACT_CLIENT_ID, redirect_uri: redirectUriOf(settings), response_type: 'code', state };
@@ -51,8 +51,8 @@ export function authorizationUrlOf(settings: Settings, state: string): string {
 }
 
 /**
- * Asks for tokens, within EXACT_TIMEOUT_MS; undefined when the code or the refresh token is not valid (any more).
- * @throws Problem exactUnavailable with the reason: no answer in time, no connection, an answer that is none
+ * Requests tokens, within EXACT_TIMEOUT_MS; undefined when the code or the refresh token is not valid (any more).
+ * @throws Problem exactUnavailable with the reason: no answer in time, no connection, an unusable answer
  */
 export async function tokensFor(settings: Settings, grant: Grant): Promise<Tokens | undefined> {
   const { EXACT_CLIENT_ID, EXACT_CLIENT_SECRET, EXACT_TIMEOUT_MS } = settings;
@@ -69,12 +69,12 @@ export async function tokensFor(settings: Settings, grant: Grant): Promise<Token
 async function answerOf(url: URL, form: URLSearchParams, milliseconds: number): Promise<{ status: number; body: unknown }> {
   try {
     const signal = AbortSignal.timeout(milliseconds);
-    // The secret goes to the configured address alone
+    // The secret is sent only to the configured address
     const headers = { Accept: 'application/json', ...traceHeaders() };
     const response = await fetch(url, { method: 'POST', body: form, redirect: 'error', signal, headers });
     return { status: response.status, body: parsed(await textOf(response)) };
   } catch (error) {
-    // The cause may name the form, so only its kind is told
+    // The cause may contain the form, so only its kind is reported
     throw unavailable(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection');
   }
 }

@@ -7,13 +7,13 @@ import type { Tokens } from './provider.ts';
 
 type Place = Pick<Services, 'everywhere' | 'secrets' | 'now'>;
 
-/** Who begins or ends a consent. */
+/** The person who begins or completes a consent. */
 export interface Consenter {
   oid: string;
   name: string;
 }
 
-/** The connection as it is stored, with its tokens sealed. */
+/** The stored connection, with encrypted tokens. */
 export interface StoredConnection {
   refreshToken: string;
   expiresAt: string;
@@ -26,7 +26,7 @@ const consentMinutes = 10;
 const renewalSeconds = 90;
 const places = { access: 'exactConnection/1/accessToken', refresh: 'exactConnection/1/refreshToken' };
 
-/** Where the tokens are kept. A renewal that is going on finds its connection by the sealed token, which stays until it has ended. */
+/** The columns with tokens. A running renewal finds its connection by the encrypted token, which does not change until the renewal ends. */
 export const sealedTokens: readonly SealedField[] = ['accessToken', 'refreshToken'].map((column) => ({
   table: 'exactConnection',
   column,
@@ -37,7 +37,7 @@ export const sealedTokens: readonly SealedField[] = ['accessToken', 'refreshToke
 const fields = sql`"refreshToken", ${instant(sql`"expiresAt"`)} as "expiresAt", ${instant(sql`"renewedAt"`)} as "renewedAt",
   ${instant(sql`"connectedAt"`)} as "connectedAt", "connectedBy"`;
 
-/** Begins a consent: a state of one use that works for ten minutes. The database keeps its digest. */
+/** Begins a consent: a state that can be used once, within ten minutes. The database stores its digest. */
 export async function beginConsent({ everywhere, now }: Place, { oid, name }: Consenter): Promise<string> {
   const state = randomBytes(32).toString('base64url');
   await everywhere.rows(sql`delete from "exactConsent" where "expiresAt" < ${now().toISOString()}`);
@@ -46,19 +46,22 @@ export async function beginConsent({ everywhere, now }: Place, { oid, name }: Co
   return state;
 }
 
-/** Ends a consent by its state, once: the person who began it. Where a person is signed in it is no other one. */
+/** Completes a consent by its state, once, and returns the person who began it. When a person is signed in, it must be the same one. */
 export function endConsent({ everywhere, now }: Place, state: string, oid: string | null): Promise<Consenter | undefined> {
   return everywhere.row<Consenter>(sql`
     delete from "exactConsent" where state = ${digest(state)} and "expiresAt" >= ${now().toISOString()}
       and (${oid}::text is null or oid = ${oid}) returning oid, name`);
 }
 
-/** The connection, where there is one. */
+/** The connection, if there is one. */
 export function readConnection({ everywhere }: Place): Promise<StoredConnection | undefined> {
   return everywhere.row<StoredConnection>(sql`select ${fields} from "exactConnection" where id = 1`);
 }
 
-/** Takes the connection for a renewal, unless another one renews it or has done so. It is free again by itself when a process dies. */
+/**
+ * Reserves the connection for a renewal, unless another one is renewing it or has just done so. The reservation expires if the
+ * process dies.
+ */
 export async function takeForRenewal({ everywhere, now }: Place, { refreshToken }: StoredConnection): Promise<boolean> {
   const row = await everywhere.row(sql`
     update "exactConnection" set "renewingUntil" = ${later(now(), renewalSeconds)}
@@ -66,14 +69,14 @@ export async function takeForRenewal({ everywhere, now }: Place, { refreshToken 
   return row !== undefined;
 }
 
-/** Gives the connection back after a renewal that failed. */
+/** Releases the connection after a failed renewal. */
 export async function releaseConnection({ everywhere }: Place, { refreshToken }: StoredConnection): Promise<void> {
   await everywhere.rows(
     sql`update "exactConnection" set "renewingUntil" = null where id = 1 and "refreshToken" = ${refreshToken} returning id`,
   );
 }
 
-/** Keeps the tokens of a new consent. */
+/** Stores the tokens of a new consent. */
 export async function keepConnection({ everywhere, secrets, now }: Place, tokens: Tokens, { name }: Consenter): Promise<void> {
   const at = now().toISOString();
   const { access, refresh, expiresAt } = sealed(secrets, tokens, now());
@@ -85,7 +88,7 @@ export async function keepConnection({ everywhere, secrets, now }: Place, tokens
       "connectedAt" = excluded."connectedAt", "connectedBy" = excluded."connectedBy"`);
 }
 
-/** Keeps the tokens of a renewal, unless a new consent came meanwhile. Answers when the access token ends. */
+/** Stores the tokens of a renewal, unless there was a new consent in the meantime. Returns when the access token expires. */
 export async function keepRenewed({ everywhere, secrets, now }: Place, before: StoredConnection, tokens: Tokens): Promise<string> {
   const { access, refresh, expiresAt } = sealed(secrets, tokens, now());
   await everywhere.rows(sql`
@@ -95,12 +98,12 @@ export async function keepRenewed({ everywhere, secrets, now }: Place, before: S
   return expiresAt;
 }
 
-/** Forgets a connection whose refresh token works no more. */
+/** Deletes a connection whose refresh token is not valid any more. */
 export async function forgetConnection({ everywhere }: Place, { refreshToken }: StoredConnection): Promise<void> {
   await everywhere.rows(sql`delete from "exactConnection" where id = 1 and "refreshToken" = ${refreshToken} returning id`);
 }
 
-/** The refresh token in the clear; undefined when it was sealed with another key. */
+/** The decrypted refresh token; undefined when it was encrypted with another key. */
 export function refreshTokenOf({ secrets }: Place, { refreshToken }: StoredConnection): string | undefined {
   try {
     return secrets.open(refreshToken, places.refresh);

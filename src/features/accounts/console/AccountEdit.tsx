@@ -6,7 +6,7 @@ import { AccountFields } from './AccountFields.tsx';
 import { accountForm } from './formSchemas.ts';
 import { useValueNames } from './useValueNames.ts';
 
-/** All fields of an account, to be changed. */
+/** The form with all fields of an account. */
 export function AccountEdit() {
   return (
     <RecordPlace isForm resource="accounts" home={{ label: 'accounts.toList', to: '/accounts' }}>

@@ -11,13 +11,13 @@ import { ClassificationInputs } from './ClassificationInputs.tsx';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { useAccountChoices } from './useAccountChoices.ts';
 
-// a customer may be one for longer than a calendar usually reaches
+// a customer relationship may be older than the default range of a calendar
 const anyDay = { min: '1900-01-01', max: '2099-12-31' };
 const degrees = { max: 6 };
 const percent = { max: 4 };
 const whole = { max: 0 };
 
-/** Every field of an account, in groups in the order in which a clerk knows them. */
+/** Every field of an account, in groups in the order that clerks are used to. */
 export function AccountFields({ contacts, isNew = false }: { contacts: readonly Choice[]; isNew?: boolean }) {
   const translate = useTranslate();
   const choices = useAccountChoices();
@@ -85,7 +85,7 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
   );
 }
 
-/** What holds for sales to an account, and for purchases from one that is a supplier. */
+/** The terms of sales to an account, and of purchases from one that is a supplier. */
 function TradeFields({ choices }: { choices: ReturnType<typeof useAccountChoices> }) {
   const translate = useTranslate();
   const isSupplier = useWatch({ name: 'isSupplier' }) === true;

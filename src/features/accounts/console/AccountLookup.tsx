@@ -8,10 +8,10 @@ import { useAccountSearch } from './lookup/useAccountSearch.ts';
 /** See {@link AccountLookup}. */
 export interface AccountLookupProps {
   name: string;
-  /** Which accounts may be chosen. */
+  /** The accounts that may be chosen. */
   filter?: AccountFilter;
   readOnly?: boolean;
-  /** Told that another one was chosen. */
+  /** Called when another account was chosen. */
   onPicked?: () => void;
 }
 
@@ -22,7 +22,7 @@ export function AccountLookup({ name, filter = {}, readOnly = false, onPicked }:
   return <LookupInput name={name} readOnly={readOnly} search={search} textOf={textOf} {...(onPicked ? { onPicked } : {})} />;
 }
 
-// the name of the account that stands in the field when the form opens
+// the name of the account that the field has when the form opens
 function useAccountNames(name: string): (id: string) => string | undefined {
   const { control } = useFormContext();
   const id = useWatch({ control, name }) as string | null | undefined;

@@ -18,7 +18,7 @@ type Pin = AccountPoint & { latitude: number; longitude: number };
 
 const bothCountries: Box = { longitudeMax: 15.1, longitudeMin: 3.3, latitudeMax: 55.1, latitudeMin: 47.2 };
 
-/** The accounts that fit the list's search and filters, on the map; moving it fetches what lies in view. */
+/** The accounts that match the list's search and filters, on the map; moving it loads the visible ones. */
 export function AccountMap() {
   const translate = useTranslate();
   const { filterValues } = useListContext();
@@ -57,7 +57,7 @@ export function AccountMap() {
   );
 }
 
-/** The search and filters of the list as the box understands them. */
+/** The search and filters of the list, as a query of the call for a rectangle. */
 function queryOf(filter: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
 }
@@ -79,9 +79,9 @@ function ChosenAccount({ account }: { account: AccountPoint }) {
 }
 
 interface PinOptions {
-  /** Search and filters: another one brings all that it finds into view. */
+  /** Search and filters; after a change, the map shows all matches. */
   wanted: string;
-  /** Whether the pins are all that there are, wherever the map is. */
+  /** Whether the pins are complete, wherever the map is moved. */
   isWhole: boolean;
   /** The account whose pin was pressed last. */
   chosen: string | undefined;
@@ -89,7 +89,7 @@ interface PinOptions {
   onChoose: (point: AccountPoint) => void;
 }
 
-/** Keeps a map with pins in the element that the returned reference is put on. */
+/** Creates a map with pins in the element of the returned ref. */
 function usePins(pins: readonly Pin[], { wanted, isWhole, chosen, onMove, onChoose }: PinOptions) {
   const translate = useTranslate();
   const tileServer = useContext(LayoutContext)?.tileServer;
@@ -110,7 +110,7 @@ function usePins(pins: readonly Pin[], { wanted, isWhole, chosen, onMove, onChoo
     map.current = made;
     made.on('moveend', () => {
       setZoom(made.getZoom());
-      // a movement that began before a new search must not narrow what that search fetches
+      // a movement that began before a new search must not limit the rectangle of that search
       if (fitted.current === latest.current) onMove(boxOf(made.getBounds()));
     });
     return () => {

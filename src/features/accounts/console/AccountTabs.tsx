@@ -56,7 +56,7 @@ export function AccountTabs({ account, indicators }: { account: Account; indicat
   );
 }
 
-/** How many orders and invoices a supplier has. */
+/** The numbers of orders and invoices of a supplier. */
 function usePurchaseCounts({ id: supplierId, isSupplier }: Account): { orders: number | undefined; invoices: number | undefined } {
   const counted = { meta: { query: { supplierId } }, pagination: { page: 1, perPage: 1 } };
   const orders = useGetList('purchaseOrders', counted, { enabled: isSupplier });

@@ -16,7 +16,7 @@ export function AccountTimeline({ account }: { account: Account }) {
   const sentence = useSentence();
   const { data = [] } = useMethod('accounts', 'history', { path: { id: account.id } });
   const undoOf = useHistoryUndo(data, { id: account.id, list: '/accounts' });
-  // the tab beside it says the same and offers it there
+  // the open History tab already shows the changes and offers to undo them
   const isHistory = new URLSearchParams(search).get('tab') === 'history';
   const allOf = new URLSearchParams(search);
   allOf.set('tab', 'history');
@@ -28,7 +28,7 @@ export function AccountTimeline({ account }: { account: Account }) {
           id: entry.id,
           at: entry.at,
           text: sentence(entry),
-          // The latest change only: the history has the others
+          // Only the latest change can be undone here; the History tab offers the others
           children: entry === data[0] && !isHistory && undoOf(entry),
         }))}
       />
@@ -41,7 +41,7 @@ export function AccountTimeline({ account }: { account: Account }) {
   );
 }
 
-/** Says an entry of the history as a sentence: who did what. */
+/** Returns a function that describes an entry of the history in a sentence: who did what. */
 export function useSentence(): (entry: AuditEntry) => string {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();

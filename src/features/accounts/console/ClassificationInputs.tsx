@@ -3,7 +3,7 @@ import { useGetList } from '#console/data/useMethod.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import type { AccountClassification } from '../schema.ts';
 
-/** One choice for each way in which accounts are classified. */
+/** One select for each classification of accounts. */
 export function ClassificationInputs() {
   const { data = [] } = useGetList('accountClassifications', {}, { staleTime: 300_000 });
   const { field } = useController({ name: 'classifications' });

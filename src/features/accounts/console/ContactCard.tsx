@@ -13,7 +13,7 @@ import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import type { Contact } from '../contactSchema.ts';
 import type { Account } from '../schema.ts';
 
-/** A person at an account, with what can be done. */
+/** A contact of an account, with its actions. */
 export function ContactCard({ account, contact, onEdit }: { account: Account; contact: Contact; onEdit: () => void }) {
   const translate = useTranslate();
   const { fullName, jobTitle, roles, phone, mobile, email } = contact;

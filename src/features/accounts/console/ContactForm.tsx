@@ -15,7 +15,7 @@ import { contactForm, newContactForm } from './formSchemas.ts';
 
 const newContact = { firstName: null, lastName: null, isMailingExcluded: false, roles: [] };
 
-/** A contact that is being added or changed, in its place. */
+/** The form of a contact, shown in place of its card. */
 export function ContactForm({ account, contact, onClose }: { account: Account; contact?: Contact; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

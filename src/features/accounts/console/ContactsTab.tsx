@@ -8,7 +8,7 @@ import type { Account } from '../schema.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
-/** The people at an account, each changed where they stand. */
+/** The contacts of an account, each edited in place. */
 export function ContactsTab({ account }: { account: Account }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<string>();

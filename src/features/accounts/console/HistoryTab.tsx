@@ -11,7 +11,7 @@ import type { Account } from '../schema.ts';
 import { useSentence } from './AccountTimeline.tsx';
 import { useValueNames } from './useValueNames.ts';
 
-/** Everything that was changed on an account and its contacts: who, when, from what to what, each taken back by those who may. */
+/** The history of an account and its contacts: who, when, the values before and after, with an undo for authorised people. */
 export function HistoryTab({ account }: { account: Account }) {
   const translate = useTranslate();
   const sentence = useSentence();

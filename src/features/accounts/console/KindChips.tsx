@@ -4,7 +4,7 @@ import { StateChip } from '#console/records/StateChip.tsx';
 import { isActiveOn } from '../rules.ts';
 import type { AccountRow } from '../schema.ts';
 
-/** The fields that hold the kinds of an account. */
+/** The fields that determine the kinds of an account. */
 export type Kind = Pick<AccountRow, 'status' | 'isSupplier' | 'isReseller' | 'blocked' | 'endDate'>;
 
 /** The translation keys of an account's kinds: customer, supplier, reseller, or none of them yet. */
@@ -33,7 +33,7 @@ export function KindChips({ account }: { account: Kind }) {
   );
 }
 
-/** Why an account cannot be used as usual, if so. */
+/** The reasons why an account cannot be used as usual, if any. */
 export function TroubleChips({ account }: { account: Kind }) {
   const translate = useTranslate();
   const today = useToday();

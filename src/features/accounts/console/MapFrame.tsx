@@ -32,7 +32,7 @@ export const MapFrame = styled('div')({
     fontWeight: 640,
     fontFeatureSettings: '"tnum"',
   },
-  // late accounts have another shape as well, for readers who cannot tell the colours apart
+  // overdue accounts also have another shape, for readers who cannot distinguish the colours
   '.pin.late': { borderRadius: 3, backgroundColor: colour.bad, color: colour.card },
   '.pin.someLate': { borderColor: colour.bad, outline: `2px solid ${colour.bad}` },
   '.pin:hover': { zIndex: '1001 !important', boxShadow: `0 0 0 3px ${colour.soft}, 0 0 0 4px ${colour.brand}` },

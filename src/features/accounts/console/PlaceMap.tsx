@@ -7,7 +7,7 @@ import { createMap, iconOf } from './createMap.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { placeMapHeight } from './placeMapHeight.ts';
 
-/** Where an account lies, at a glance. */
+/** A small map with the location of an account. */
 export function PlaceMap({ account }: { account: Pick<Account, 'name' | 'latitude' | 'longitude'> }) {
   const translate = useTranslate();
   const tileServer = useContext(LayoutContext)?.tileServer;

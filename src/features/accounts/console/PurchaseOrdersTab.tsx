@@ -24,7 +24,7 @@ const columns: readonly Column<PurchaseOrder>[] = [
   },
 ];
 
-/** What was ordered from a supplier, newest first. */
+/** The orders of a supplier, newest first. */
 export function PurchaseOrdersTab({ account }: { account: Account }) {
   const rows = useGetList('purchaseOrders', {
     meta: { query: { supplierId: account.id } },

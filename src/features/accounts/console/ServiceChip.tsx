@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { StateChip } from '#console/records/StateChip.tsx';
 import type { AccountIndicators } from '../schema.ts';
 
-/** How the service of an account's objects stands: late, soon, on time, or none to do. */
+/** The service state of an account's objects: late, due soon, on time, or none due. */
 export function ServiceChip({ indicators }: { indicators: AccountIndicators | undefined }) {
   const translate = useTranslate();
   if (!indicators) return null;

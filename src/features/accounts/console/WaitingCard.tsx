@@ -8,7 +8,7 @@ import type { Account } from '../schema.ts';
 import { rows } from './cards.ts';
 import { useWaiting } from './useWaiting.ts';
 
-/** The number of rows that keeps the card as high as its neighbour. */
+/** The number of rows with which the card is as high as its neighbour. */
 const most = 8;
 
 /** The open work of an account, late work first. */

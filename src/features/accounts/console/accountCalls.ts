@@ -13,7 +13,7 @@ export const accountCalls = {
   inBox: accounts.findAccountsInBox,
 } satisfies ResourceCalls;
 
-/** The calls of the people at an account. */
+/** The calls of the contacts of accounts. */
 export const contactCalls = {
   getOne: accounts.getContact,
   getManyReference: accounts.listContactsOfAccount,
@@ -22,7 +22,7 @@ export const contactCalls = {
   delete: accounts.deleteContact,
 } satisfies ResourceCalls;
 
-/** The calls of the ways in which accounts are classified. */
+/** The calls of the classifications of accounts. */
 export const classificationCalls = { getList: accounts.listAccountClassifications } satisfies ResourceCalls;
 
 declare module '#console/data/resourceCalls.ts' {

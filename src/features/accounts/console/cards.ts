@@ -1,14 +1,14 @@
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 
-/** Cards in columns, each below the one before without a hole; one column where there is less room. */
+/** Cards in columns, placed without gaps; one column where there is less room. */
 export const cards = {
   columnWidth: 320,
   columnGap: 16,
   '& > *': { breakInside: 'avoid', marginBottom: 16 },
 } as const;
 
-/** Short rows in a card: a name, what it is, how it stands. */
+/** Short rows in a card: name, kind, state. */
 export const rows = {
   listStyle: 'none',
   margin: 0,

@@ -4,7 +4,7 @@ export interface MapPoint {
   longitude: number;
 }
 
-/** Points that would be drawn on top of each other, drawn as one in their middle. */
+/** Points that would overlap, drawn as one in their middle. */
 export interface Cluster<Point extends MapPoint> {
   points: readonly Point[];
   latitude: number;
@@ -18,7 +18,7 @@ interface Pixel {
 
 const reach = 40;
 
-/** Draws together what lies within a few pixels; `project` says where a point stands at the current zoom. */
+/** Combines points within a few pixels of each other; `project` converts a point into pixels at the current zoom. */
 export function clusterPoints<Point extends MapPoint>(points: readonly Point[], project: (point: Point) => Pixel): Cluster<Point>[] {
   const groups: { at: Pixel; points: Point[] }[] = [];
   for (const point of points) {

@@ -6,9 +6,9 @@ import outlines from './outlines.json' with { type: 'json' };
 
 /** The options of a map. */
 export interface MapOptions {
-  /** Address of tiles with {z}, {x} and {y}; without it the outlines are the map. */
+  /** Address of map tiles with {z}, {x} and {y}; without it the map shows outlines. */
   tileServer: string | undefined;
-  /** Texts of the zoom buttons; without them there are none and the map stands still. */
+  /** Texts of the zoom buttons; without them there are no buttons and the map cannot be moved. */
   zoom?: { in: string; out: string };
 }
 
@@ -36,7 +36,7 @@ export function createMap(element: HTMLElement, { tileServer, zoom }: MapOptions
 }
 
 function drawOutlines(map: L.Map): void {
-  // the file is GeoJSON, as scripts/outlines.ts wrote it
+  // the file is GeoJSON, written by scripts/outlines.ts
   L.geoJSON(outlines as GeoJsonObject, { interactive: false, style: { className: 'land' } }).addTo(map);
   const names = L.layerGroup().addTo(map);
   const name = () => {
@@ -47,19 +47,19 @@ function drawOutlines(map: L.Map): void {
       if (sticksOut(mark.getElement()?.firstElementChild, map.getContainer())) mark.remove();
     }
   };
-  // the edge cuts other names after the map was moved
+  // other names are cut by the edge after the map was moved
   map.on('moveend', name);
   name();
 }
 
-// half a name says nothing
+// a partly visible name is hidden
 function sticksOut(text: Element | null | undefined, frame: Element): boolean {
   if (!text) return false;
   const [inner, outer] = [text.getBoundingClientRect(), frame.getBoundingClientRect()];
   return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom;
 }
 
-/** A mark on the map, of a class and a size in pixels, with a text. */
+/** A marker with a class, a size in pixels and a text. */
 export function iconOf(className: string, size: number, text = ''): L.DivIcon {
   const html = document.createElement('span');
   html.textContent = text;

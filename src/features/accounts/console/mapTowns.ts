@@ -1,4 +1,4 @@
-/** Towns that give a map of outlines its bearings: name, latitude, longitude, and the zoom from which they are named. */
+/** Towns for orientation on a map of outlines: name, latitude, longitude, and the zoom from which the name is shown. */
 export const mapTowns: readonly (readonly [string, number, number, number])[] = [
   ['Amsterdam', 52.373, 4.894, 5],
   ['Rotterdam', 51.924, 4.478, 8],

@@ -1,2 +1,2 @@
-/** The height of the small map, kept free until it is there. */
+/** The height of the small map, reserved until it has loaded. */
 export const placeMapHeight = 170;

@@ -8,7 +8,7 @@ const countries = ['NL', 'DE', 'BE', 'LU', 'AT', 'FR', 'GB'];
 const currencies = ['EUR', 'GBP', 'USD', 'CHF'];
 const kept = { staleTime: 300_000 };
 
-/** The closed lists that an account's form chooses from, in the reader's language. */
+/** The closed lists of an account's form, in the reader's language. */
 export function useAccountChoices() {
   const translate = useTranslate();
   const vatCodes = useGetList('vatCodes', {}, kept).data ?? [];

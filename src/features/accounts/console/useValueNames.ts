@@ -4,7 +4,10 @@ import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
 
 const lists: Readonly<Record<string, string>> = { status: 'statuses', country: 'countries', language: 'languages', gender: 'genders' };
 
-/** Finds the words for values that say nothing by themselves: names of states and countries, ids of contacts and classifications. */
+/**
+ * Returns a function for the texts of values that mean nothing to a reader: names of states and countries, ids of contacts and
+ * classifications.
+ */
 export function useValueNames(accountId: string): (field: string, value: unknown) => string | undefined {
   const translate = useTranslate();
   const { data: classifications } = useGetList('accountClassifications', {}, { staleTime: 300_000 });

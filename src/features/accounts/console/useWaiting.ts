@@ -12,13 +12,13 @@ export interface Waiting {
   key: string;
   label: string;
   text: string;
-  /** The day or instant from which it waits. */
+  /** The day or instant since which it waits. */
   since: string;
   isLate: boolean;
   to: string;
 }
 
-/** The open work of an account, late work first: requests and complaints; of a supplier late orders and invoices not yet booked. */
+/** The open work of an account, late work first: requests and complaints; for a supplier, late orders and unbooked invoices. */
 export function useWaiting(account: Account): readonly Waiting[] | undefined {
   const parts = [useRequests(account.id), useComplaints(account.id), useLateOrders(account), useDraftInvoices(account)];
   if (parts.includes(undefined)) return undefined;

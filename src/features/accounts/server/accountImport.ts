@@ -91,7 +91,7 @@ const fields: Readonly<Record<string, ImportField>> = {
   endDate: plain('endDate'),
 };
 
-/** Import of accounts, known by their number; one without a number is new and gets the next one. */
+/** Import of accounts, identified by their number; one without a number is new and gets the next one. */
 export const accountImport: ImportEntity = {
   name: 'accounts',
   resource: 'accounts',
@@ -120,7 +120,7 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
   for (const row of moved) if (circles.has(row.id)) addError(row, 'parentId', 'headCircle');
 }
 
-// Above the new heads, with those of this batch in place of the stored ones
+// Walks up from the new head accounts, with those of this batch instead of the stored ones
 async function headsBelowThemselves({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<ReadonlySet<string>> {
   const found = await database.rows<{ id: string }>(sql`
     with recursive moved as (
@@ -146,7 +146,7 @@ async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: s
   await keepVisits(inside, rows.filter(touchesVisitAddress), addingVisitAddress);
 }
 
-/** The next numbers of the division that are free. */
+/** The next free numbers of the division. */
 async function nextCodes({ database, division }: WriteCall, count: number): Promise<string[]> {
   const free: string[] = [];
   while (free.length < count) {

@@ -7,7 +7,7 @@ import { addressTable } from './addressTable.ts';
 const placeNames = Object.keys(addressFields);
 const places = join(placeNames.map((name) => sql`r.${quoted(name)}`));
 
-// The main visiting address is the account's own: what it says is read from the account even where a row of it is stored
+// The main visiting address is part of the account: its values are read from the account even when it has a row of its own
 const own: Readonly<Record<string, Sql>> = { accountId: sql`r.id`, type: sql`'Visit'`, isMain: sql`true` };
 const ofAccount = new Set(['id', 'division', 'created', 'createdBy', 'modified', 'modifiedBy', 'version', 'syncStatus', ...placeNames]);
 const visitColumn = (name: string) => own[name] ?? (ofAccount.has(name) ? sql`r.${quoted(name)}` : sql`null`);
@@ -20,12 +20,12 @@ const visitAddress = sql`json_build_object(${join(
   }),
 )})`;
 
-// Most accounts have no other address: then nothing but the account is read. The visiting address stands here once, because every
-// function that an expression names is set up for every account that is read, also in a branch that is not taken
+// Most accounts have no other address; then only the account is read. The expression contains the visiting address only once,
+// because every function in an expression is initialised for every account that is read, even in a branch that is not taken
 const addresses = sql`array_to_json(case when ${hasVisit} then array[${visitAddress}] else '{}' end
   || case when r."hasOtherAddresses" then other_addresses(${thisDivision}, r.id) end)`;
 
-/** Relations, as the API shows them: their addresses stand inside. */
+/** Accounts, as the API shows them, with their addresses. */
 export const accountTable = defineTable({
   name: 'account',
   schema: account,
@@ -45,14 +45,14 @@ const visitNames = join(
   ['division', 'id', 'created', 'createdBy', 'modified', 'modifiedBy', 'accountId', 'type', 'isMain', ...placeNames].map(quoted),
 );
 
-/** Adds the row of the main visiting address, to which orders and locations may refer; a part of the statement that adds its account. */
+/** Adds the row of the main visiting address, for references of orders and locations; a part of the statement that adds the account. */
 export const addingVisitAddress = sql`visit as (
   insert into address (${visitNames})
   select r.division, r.id, r.modified, r."modifiedBy", r.modified, r."modifiedBy", r.id, 'Visit', true, ${places} from r
   returning id
 )`;
 
-/** Lets the row of the main visiting address follow its account; a part of the statement that changes the account. */
+/** Updates the row of the main visiting address; a part of the statement that changes the account. */
 export const keepingVisitAddress = sql`visit as (
   insert into address as v (${visitNames})
   select r.division, r.id, r.modified, r."modifiedBy", r.modified, r."modifiedBy", r.id, 'Visit', true, ${places} from r
@@ -62,7 +62,7 @@ export const keepingVisitAddress = sql`visit as (
   returning v.id
 )`;
 
-/** Whether a change touches the visiting address. */
+/** Whether a change contains fields of the visiting address. */
 export function touchesVisitAddress(change: Record<string, unknown>): boolean {
   return placeNames.some((name) => change[name] !== undefined);
 }

@@ -22,12 +22,12 @@ const references: References = {
 
 type Change = Partial<Account>;
 
-/** Whether a change names other records, which must not go away while it is made. */
+/** Whether a change refers to other records, which must not be deleted while it is made. */
 export function refersToOthers(change: Change): boolean {
   return [...Object.keys(references), 'mainContactId'].some((field) => change[field as keyof Change] != null);
 }
 
-/** @throws Problem invalid naming every field of a new account that does not fit the others */
+/** @throws Problem invalid naming every field of a new account that conflicts with others */
 export async function checkNewAccount(call: WriteCall, account: Change): Promise<void> {
   refuse(accountErrors(account));
   if (account.mainContactId) throw invalidField('mainContactId', 'unknownRecord');
@@ -35,8 +35,8 @@ export async function checkNewAccount(call: WriteCall, account: Change): Promise
 }
 
 /**
- * Judges a change together with what is stored. Where it {@link refersToOthers} the account is locked by {@link lockForChange}.
- * @throws Problem invalid naming every field that does not fit the account once it is changed; notFound
+ * Checks a change together with the stored values. When it {@link refersToOthers}, {@link lockForChange} has locked the account.
+ * @throws Problem invalid naming every field that conflicts with the changed account; notFound
  */
 export async function checkAccountChange(call: WriteCall, id: string, change: Change): Promise<void> {
   const stored: Partial<Account> =

@@ -8,7 +8,7 @@ import { accountClassification } from '../schema.ts';
 /** The classifications that accounts may have. */
 export const classificationTable = defineTable({ name: 'accountClassification', schema: accountClassification });
 
-/** All classifications, by the name that they belong to and their code. */
+/** All classifications, sorted by their name and code. */
 export function listClassifications(database: Database, division: number): Promise<Answer> {
   return listAll(database, {
     table: classificationTable,

@@ -40,7 +40,7 @@ const fields: Readonly<Record<string, ImportField>> = {
   endDate: plain('endDate'),
 };
 
-/** Import of contacts, known by their account and whole name. */
+/** Import of contacts, identified by their account and full name. */
 export const contactImport: ImportEntity = {
   name: 'contacts',
   resource: 'contacts',

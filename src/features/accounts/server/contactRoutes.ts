@@ -35,7 +35,7 @@ function changed(call: Call, id: string, change: Partial<Contact>, accountId?: s
   });
 }
 
-/** The handlers of the calls about contacts. */
+/** The handlers of the calls for contacts. */
 export const contactHandlers = {
   listContactsOfAccount,
   createContact: (call: Call<typeof accounts.createContact>) => saveContact(call, call.path.accountId, call.body),

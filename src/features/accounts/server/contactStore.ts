@@ -10,7 +10,7 @@ import type { Contact } from '../contactSchema.ts';
 import { contact } from '../contactSchema.ts';
 import { accountTable } from './accountTable.ts';
 
-/** The people at accounts. */
+/** The contacts of accounts. */
 export const contactTable = defineTable({
   name: 'contact',
   schema: contact,
@@ -20,7 +20,7 @@ export const contactTable = defineTable({
   location: (division, id) => `/api/${division}/contact/${id}`,
 });
 
-/** The contacts of an account as JSON, the main contact first; those that have ended by today only when asked for. */
+/** The contacts of an account as JSON, the main contact first; those whose end is past only on request. */
 export async function contactsOf(database: Database, division: number, accountId: string, endingFrom: string | undefined): Promise<string> {
   const row = await database.row<{ json: string | null }>(sql`
     select (select coalesce(json_agg(o), '[]')::text from (
@@ -32,7 +32,7 @@ export async function contactsOf(database: Database, division: number, accountId
   return row.json ?? '[]';
 }
 
-/** Adds a contact to a live account and makes the account findable by the name. */
+/** Adds a contact to an existing account and adds its name to the account's search text. */
 export function insertContact(call: WriteCall, accountId: string, contact: Record<string, unknown>): Promise<Answer> {
   return write(call, async (inside) => {
     await lockAccount(inside, sql`a.id = ${accountId}`);
@@ -47,8 +47,8 @@ export function insertContact(call: WriteCall, accountId: string, contact: Recor
 }
 
 /**
- * Changes a contact by `decide`, which gets the stored one, and the contact names in the account's search. Other changes of that
- * account's contacts wait until the transaction ends.
+ * Changes a contact by `decide`, which gets the stored one, and updates the contact names in the account's search text. Other
+ * changes of that account's contacts wait until the transaction ends.
  * @throws Problem notFound, versionConflict
  */
 export function changeContact(call: WriteCall, id: string, decide: (stored: Contact) => Record<string, unknown>): Promise<Answer> {
@@ -61,7 +61,7 @@ export function changeContact(call: WriteCall, id: string, decide: (stored: Cont
 }
 
 /**
- * Removes a contact; an account whose main contact it was has none any more, which is a change of the account.
+ * Deletes a contact. If it was the main contact, the account has none afterwards, which counts as a change of the account.
  * @throws Problem notFound, versionConflict
  */
 export function removeContact(call: WriteCall, id: string): Promise<Answer> {
@@ -77,8 +77,8 @@ export function removeContact(call: WriteCall, id: string): Promise<Answer> {
 }
 
 /**
- * Brings a deleted contact back.
- * @throws Problem notFound where its account is gone
+ * Restores a deleted contact.
+ * @throws Problem notFound when its account is deleted
  */
 export async function restoreContact(inside: WriteCall, id: string): Promise<void> {
   const { accountId } = await removedRecord<Contact>(inside, contactTable, id);
@@ -87,7 +87,7 @@ export async function restoreContact(inside: WriteCall, id: string): Promise<voi
   await keepContactNames(inside, [accountId]);
 }
 
-// The account first: changes of two contacts wait for each other here, so that each finds the names that the other left
+// Locks the account first: changes of two contacts wait for each other here, so that each sees the names of the other
 async function lockedContact(inside: WriteCall, id: string): Promise<Contact> {
   const { division } = inside;
   await lockAccount(
@@ -105,8 +105,8 @@ async function lockAccount({ database, division }: WriteCall, condition: Sql): P
 }
 
 /**
- * Makes accounts findable by the names of their contacts. This is no change of the account by a person: its version stays, so that
- * forms open elsewhere do not become stale.
+ * Adds the names of contacts to the search texts of accounts. This does not count as a change of the account: its version stays,
+ * so that open forms are not outdated.
  */
 export async function keepContactNames({ database, division }: WriteCall, accountIds: readonly string[]): Promise<void> {
   await database.rows(sql`

@@ -8,20 +8,20 @@ import { addressTable } from './addressTable.ts';
 
 const names = Object.keys(addressFields);
 
-/** An address as a person writes it, from its id, as an expression; null where there is none. */
+/** An address in the form in which a person writes it, by its id, as an expression; null when there is none. */
 export function writtenAddress(id: Sql): Sql {
   return sql`(select row_to_json(w) from (select ${join(names.map((name) => sql`a.${quoted(name)}`))}
     from address a where a.division = ${thisDivision} and a.id = ${id}) w)`;
 }
 
-/** The address of an account that reads like this one; where there is none yet it becomes a delivery address of the account. */
+/** The address of an account that equals this one; otherwise a new delivery address of the account. */
 export async function deliveryAddressFor(
   call: WriteCall,
   accountId: string,
   address: Readonly<Record<string, string | null | undefined>>,
 ): Promise<string> {
   const { database, division } = call;
-  // of two that bring the same address at once, one adds it
+  // of two transactions with the same address, only one adds it
   await database.rows(sql`select from account where division = ${division} and id = ${accountId} for update`);
   const isSame = join(
     names.map((name) => sql`${quoted(name)} is not distinct from ${address[name] ?? null}`),

@@ -13,7 +13,7 @@ export {
   mailboxOf,
 } from './demonstration/demonstrationAccount.ts';
 
-/** Classifications, accounts, contacts and addresses of a division, and the numbers that they have taken. */
+/** Classifications, accounts, contacts and addresses of a division, and the last numbers of their counters. */
 export const demonstrateAccounts: Demonstrate = function* (division) {
   const numbers = numbersTo(division.accounts);
   const { classifications } = wordsOf(division);
@@ -53,7 +53,7 @@ function accountRow(division: DemonstrationDivision, number: number) {
   };
 }
 
-// In the mobility company some customers come through the reseller whose number is the nearest multiple of 25 below them
+// In the mobility company, some customers buy through the reseller whose number is the next lower multiple of 25
 function resellerOf(division: DemonstrationDivision, number: number): string | null {
   const reseller = number - (number % 25);
   const isThrough = division.isMobility && reseller > 0 && reseller !== number && number % 3 === 0;
@@ -71,7 +71,7 @@ function hasPostalAddress(division: DemonstrationDivision, number: number): bool
   return number % 9 === 0 && division.country === 'NL';
 }
 
-// Each account has its visiting address; every ninth Dutch one a post-office box too
+// Each account has a visiting address; every ninth Dutch one also has a post-office box
 function addressRows(division: DemonstrationDivision, number: number) {
   const { id: accountId, address, state } = demonstrationAccount(division, number);
   const visit = { ...division.stamp('account', number), ...address, accountId, state, type: 'Visit', isMain: true };
@@ -79,12 +79,12 @@ function addressRows(division: DemonstrationDivision, number: number) {
   return hasPostalAddress(division, number) ? [visit, postal] : [visit];
 }
 
-// The first ones, which people look at
+// The first accounts, which people usually look at
 const accountsWithHistory = 60;
 
 const keepers = directoryPeople.filter(({ userName }) => userName === 'anna' || userName === 'sofie');
 
-// What happened to an account: the last of the rows lead to the account as it stands
+// The history of an account; the last row results in the present account
 function historyRows(division: DemonstrationDivision, number: number) {
   const random = division.random('history', number);
   const { id: entityId, code, name, phone, address } = demonstrationAccount(division, number);

@@ -10,7 +10,7 @@ import { addressTable } from './addressTable.ts';
 import { contactTable, keepContactNames } from './contactStore.ts';
 import { eraseCopies, keepAccountNames } from './extensions.ts';
 
-// So long a deletion by mistake can be taken back
+// The period in days in which a deletion by mistake can be undone
 const daysToRestore = 30;
 const batchSize = 200;
 
@@ -32,7 +32,7 @@ const accountPersonal = [
 ];
 const contactPersonal = ['title', 'initials', 'firstName', 'middleName', 'gender', 'jobTitle', 'email', 'phone', 'mobile', 'notes'];
 
-/** Erases contacts of accounts, in their audit too, with the copies that other features keep of them. @throws Problem notFound */
+/** Erases contacts of accounts, including their audit, and the copies in other features. @throws Problem notFound */
 export async function eraseContacts(inside: WriteCall, ids: readonly string[]): Promise<void> {
   const { database, division } = inside;
   const rows = await database.rows<{ accountId: string; email: string | null }>(sql`
@@ -44,7 +44,7 @@ export async function eraseContacts(inside: WriteCall, ids: readonly string[]): 
 }
 
 /**
- * Erases an account that is a person, with its contacts and addresses, in their audit too, and the copies that other features keep.
+ * Erases an account that is a person, with its contacts and addresses, including their audit, and the copies in other features.
  * @throws Problem notFound
  */
 export async function eraseAccount(inside: WriteCall, id: string): Promise<void> {

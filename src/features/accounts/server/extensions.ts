@@ -12,10 +12,10 @@ export interface ErasedPersons {
   addresses: readonly string[];
 }
 
-/** Erases what a feature copied of contacts and accounts, in its records and their audit. */
+/** Erases a feature's copies of contacts and accounts, in its records and their audit. */
 export type CopyEraser = (inside: WriteCall, erased: ErasedPersons) => Promise<void>;
 
-/** Counts something of an account: a query of one row, whose columns become indicators. */
+/** Figures about an account: a query with one row, whose columns become indicators. */
 export type AccountFigures = (account: { id: Sql; division: number; now: Date }) => Sql;
 
 /** The condition of a filter over an account `r`. */
@@ -26,9 +26,9 @@ export type AccountCondition<Name extends keyof AccountFilter> = (
 
 /** How the service of what is at an account `r` stands, for its filter and its order. */
 export interface ServiceOfAccounts {
-  /** The condition that it is late, or due soon and not late. */
+  /** The condition that service is late, or due soon and not late. */
   stands: AccountCondition<'service'>;
-  /** The day of the next one, as an expression. */
+  /** The day of the next service, as an expression. */
   nextDate: (division: number) => Sql;
 }
 
@@ -37,12 +37,12 @@ const copyErasers: CopyEraser[] = [];
 const figures: AccountFigures[] = [];
 let service: ServiceOfAccounts | undefined;
 
-/** Registers a feature that keeps copies of accounts' names: called when accounts get other names. */
+/** Registers a feature with copies of accounts' names: called when accounts are renamed. */
 export function onAccountRenamed(keeper: NameKeeper): void {
   nameKeepers.push(keeper);
 }
 
-/** Registers a feature that copies personal data of contacts and accounts into records of its own. */
+/** Registers a feature with copies of personal data of contacts and accounts. */
 export function onPersonsErased(eraser: CopyEraser): void {
   copyErasers.push(eraser);
 }
@@ -52,12 +52,12 @@ export async function eraseCopies(inside: WriteCall, erased: ErasedPersons): Pro
   for (const erase of copyErasers) await erase(inside, erased);
 }
 
-/** Registers what a feature counts of each account for its indicators. */
+/** Registers the figures of a feature for the indicators of accounts. */
 export function addAccountFigures(query: AccountFigures): void {
   figures.push(query);
 }
 
-/** Registers how the service of what is at accounts stands. */
+/** Registers the service state of the objects at accounts. */
 export function setServiceOfAccounts(given: ServiceOfAccounts): void {
   service = given;
 }
@@ -67,7 +67,7 @@ export async function keepAccountNames(inside: WriteCall, accountIds: readonly s
   for (const keep of nameKeepers) await keep(inside, accountIds);
 }
 
-/** The figures that other features count. */
+/** The figures of other features. */
 export function accountFigures(): readonly AccountFigures[] {
   return figures;
 }

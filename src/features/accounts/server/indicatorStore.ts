@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts';
 import { accountFigures } from './extensions.ts';
 
 /**
- * The indicators of the named accounts, as JSON: their contacts and the counts of other features, in one statement, since a
- * list asks for all its accounts at once.
+ * The indicators of several accounts, as JSON: their contacts and the figures of other features, in one statement, because a list
+ * requests them for all its accounts at once.
  */
 export async function indicatorsOf(database: Database, division: number, ids: readonly string[], now: Date): Promise<string> {
   const figures = accountFigures().map((query, index) => ({ name: raw(`f${index}`), query: query({ id: sql`a.id`, division, now }) }));

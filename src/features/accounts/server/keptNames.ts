@@ -5,23 +5,26 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import { lineTable } from '#server/documents/kind.ts';
 import { onAccountRenamed, onPersonsErased } from './extensions.ts';
 
-/** Documents that keep a copy of an account's name: their table, the column of the account and that of its name, also on lines. */
+/** Documents with a copy of an account's name: their table, the columns of the account and of its name, also on lines. */
 export interface KeptName {
   table: Table;
   id: string;
   name: string;
 }
 
-/** Registers documents that keep a copy of an account's name: they follow when it changes, and their audit forgets erased persons. */
+/**
+ * Registers documents with a copy of an account's name: the copies are updated when it changes, and erased persons are removed
+ * from their audit.
+ */
 export function keepAccountName(kept: KeptName): void {
   onAccountRenamed((inside, accountIds) => keepNameOn(inside, accountIds, kept));
   onPersonsErased((inside, { accountIds }) => eraseNameOn(inside, accountIds, kept));
 }
 
 /**
- * Puts the names of accounts on the documents that belong to them, in the transaction that renamed them and in a statement of its
- * own, which sees what others entered while it waited for the accounts. Rows are locked by id. Their versions stay: their
- * own fields did not change.
+ * Updates the copies of account names on documents, in the transaction that renamed the accounts and in a separate statement,
+ * which sees documents that others added while it waited for the lock on the accounts. Rows are locked by id. Their versions
+ * stay, because their own fields did not change.
  */
 async function keepNameOn({ database, division }: WriteCall, accountIds: readonly string[], { table, id, name }: KeptName) {
   await database.rows(sql`
@@ -43,7 +46,7 @@ async function keepNameOn({ database, division }: WriteCall, accountIds: readonl
     where t.division = ${division} and t.id = named.id`);
 }
 
-/** Takes the names of accounts out of the audit of documents that copy them; the documents themselves got the new name. */
+/** Removes the names of accounts from the audit of documents with copies; the documents themselves got the new name. */
 async function eraseNameOn(inside: WriteCall, accountIds: readonly string[], { table, id, name }: KeptName): Promise<void> {
   if (accountIds.length === 0) return;
   const { database, division } = inside;

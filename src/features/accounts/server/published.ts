@@ -19,7 +19,7 @@ export function contactField(name: 'fullName' | 'phone' | 'mobile' | 'email' | '
   return columnOf('contact', name, id, division);
 }
 
-/** A field of a contact, or of the account where no contact is named or has none, as an expression. */
+/** A field of a contact, or of the account when no contact is named or the contact has no value, as an expression. */
 export function contactOrAccountField(
   name: 'email' | 'language',
   { contactId, accountId }: { contactId: Sql; accountId: Sql },
@@ -28,7 +28,7 @@ export function contactOrAccountField(
   return sql`coalesce(${contactField(name, contactId, division)}, ${accountField(name, accountId, division)})`;
 }
 
-/** An address in one line, or the visiting address of its account where none is named, as an expression. */
+/** An address on one line, or the visiting address of its account when none is named, as an expression. */
 export function addressLineOf({ accountId, addressId }: { accountId: Sql; addressId: Sql }, division: OfDivision): Sql {
   const line = sql`concat_ws(', ', a."addressLine1", a."addressLine2", nullif(concat_ws(' ', a.postcode, a.city), ''))`;
   return sql`coalesce(
@@ -36,15 +36,15 @@ export function addressLineOf({ accountId, addressId }: { accountId: Sql; addres
     (select ${line} from account a where a.division = ${division} and a.id = ${accountId}))`;
 }
 
-/** Whether there is a live account with an id. */
+/** Whether an account with an id exists. */
 export async function isAccount(database: Database, division: number, id: string): Promise<boolean> {
   const row = await database.rowByKey(sql`select from account where division = ${division} and id = ${id} and "deletedAt" is null`);
   return row !== undefined;
 }
 
 /**
- * The live account of another division that is the same customer: with the same VAT number, else with the same number unless its VAT
- * number says otherwise. Undefined when there is none. The database must see both divisions.
+ * The account of another division that is the same customer: with the same VAT number, else with the same number unless the VAT
+ * numbers differ. Undefined when there is none. The database must have access to both divisions.
  */
 export async function sameAccountIn(
   database: Database,
@@ -60,22 +60,22 @@ export async function sameAccountIn(
 /** A field that refers to an account. */
 export const accountReference: Reference = { table: 'account' };
 
-/** A field that refers to an account through which others buy. */
+/** A field that refers to an account that is a reseller. */
 export const resellerReference: Reference = { table: 'account', condition: sql`t."isReseller"` };
 
-/** A field that refers to an address of an account, or of any where none is known. */
+/** A field that refers to an address of an account, or of any account when it is unknown. */
 export function addressOf(accountId: string | null): Reference {
   return { table: 'address', accountId };
 }
 
-/** A field that refers to a contact of an account, or of any where none is known. */
+/** A field that refers to a contact of an account, or of any account when it is unknown. */
 export function contactOf(accountId: string | null): Reference {
   return { table: 'contact', accountId };
 }
 
 /**
- * The condition that a word stands in a row `r` itself, or in the account that it belongs to: name, number, town or contact.
- * A word too short for the index is looked for in the row alone.
+ * The condition that a row `r` or the account that it belongs to contains a word: name, number, town or contact. A word that is
+ * too short for the index is searched for in the row alone.
  */
 export function holdsWordWithAccount(table: Table, division: number, word: string): Sql {
   const ofAccount = sql`r."accountId" = any((select ${searchIds({ name: 'account' }, division, [word], null)})::uuid[])`;

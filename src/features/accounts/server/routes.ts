@@ -21,7 +21,7 @@ async function listAccounts(call: Call<typeof accounts.listAccounts>): Promise<A
   return list(await store.pageOfAccounts(call.database, call.division, call.list, { ...selectionOf(call), ...fields }));
 }
 
-// The object in `filter` has been checked by the same schema; what stands in the query narrows it further
+// The same schema has checked the object in `filter`; the query narrows it further
 function selectionOf(call: { query: AccountFilter } & Pick<Call, 'list' | 'services'>): store.AccountSelection {
   return { filter: { ...(call.list.filter as AccountFilter), ...call.query }, today: dayOf(call.services.now()) };
 }
@@ -66,7 +66,7 @@ async function changeAccount(call: Call, id: string, change: Parameters<typeof c
   });
 }
 
-/** What accounts, classifications and contacts answer. */
+/** The handlers of accounts, classifications and contacts. */
 const handlers = implement(accounts, {
   listAccounts,
   findAccountsInBox,
@@ -87,7 +87,7 @@ const handlers = implement(accounts, {
   listAccountClassifications: (call) => listClassifications(call.database, call.division),
 });
 
-/** The same with how creations and deletions are taken back. */
+/** The same handlers, with the undo of creations and deletions. */
 export const accountRoutes = takenBack(handlers, {
   createAccount: { remove: store.removeAccount, restore: store.restoreAccount },
   deleteContact: { restore: restoreContact },

@@ -9,15 +9,15 @@ import { accountTable } from './accountTable.ts';
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
-/** Which accounts are listed, and which of their fields. */
+/** The accounts to list, and their fields. */
 export interface AccountSearch {
-  /** Words that all have to occur in number, name, postcode or town; one with @ is the beginning of the e-mail address. */
+  /** Words that all have to occur in number, name, postcode or town; a word with @ is the beginning of the e-mail address. */
   search?: string | undefined;
   kind: 'customers' | 'all' | 'resellers';
   fields: readonly string[];
 }
 
-/** A page of accounts: customers and resellers, all, or resellers alone. */
+/** A page of accounts: customers and resellers, all accounts, or resellers only. */
 export async function pageOfShopAccounts(
   call: Pick<Call, 'database' | 'division' | 'list'>,
   { search = '', kind, fields }: AccountSearch,
@@ -41,7 +41,7 @@ const ofKind: Readonly<Record<AccountSearch['kind'], Sql>> = {
   all: sql`r."isCustomer" or r."isReseller" or r."isSupplier"`,
 };
 
-/** An account that a new one may be the double of. */
+/** An existing account of which a new one may be a duplicate. */
 export interface LikelyDouble {
   id: string;
   code: string;
@@ -50,7 +50,7 @@ export interface LikelyDouble {
   city: string | null;
 }
 
-/** Live accounts with the same VAT number, or with the same e-mail address and postcode. */
+/** Accounts with the same VAT number, or with the same e-mail address and postcode. */
 export function likelyDoubles(
   { database, division }: Place,
   { vatNumber = null, email = null, postcode = null }: { [Name in 'vatNumber' | 'email' | 'postcode']?: string | null | undefined },
@@ -63,8 +63,8 @@ export function likelyDoubles(
 }
 
 /**
- * The id of the contact of an account with an e-mail address, ended ones left out. Others who add a contact to the account wait until the
- * transaction ends.
+ * The id of the contact of an account with an e-mail address, without former ones. Others who add a contact to the account wait
+ * until the transaction ends.
  */
 export async function contactWithEmail(
   { database, division }: Place,

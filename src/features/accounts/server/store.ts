@@ -21,12 +21,12 @@ import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddr
 
 type Window = Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after'>;
 
-/** Which accounts a list shows, and what of them. */
+/** The accounts and fields of a list. */
 export interface AccountSelection {
   filter: AccountFilter;
-  /** The day by which service is late. */
+  /** The day that decides which service is late. */
   today: string;
-  /** The fields of a list's row unless given. */
+  /** The fields of a row; those of the list by default. */
   fields?: readonly string[];
 }
 
@@ -55,12 +55,12 @@ export function pageOfAccounts(
   });
 }
 
-/** Why an account was found by words that its number and name do not hold: the field that does, or the contact. */
+/** The reason why an account matches words that its number and name do not contain: the matching field, or the contact. */
 function whyFound(division: number, words: readonly string[]): Sql {
   const fields = matchFields.map((name) => sql`r.${quoted(name)} collate "C"`);
   const named = sql`(r.code collate "C" || ' ' || r.name)`;
   const own = sql`concat_ws(' ', ${join([named, ...fields])})`;
-  // As in the column `search`, a postcode is known with and without its blank
+  // As in the column `search`, a postcode matches with and without its space
   const holds = (text: Sql) => sql`searchable(${text} || ' ' || replace(${text}, ' ', '')) like p.pattern`;
   const heldBeside = (text: Sql, others: Sql) => sql`from unnest(search_patterns(${words}::text[])) as p (pattern)
     where ${holds(text)} and not ${holds(others)}`;
@@ -78,7 +78,7 @@ function whyFound(division: number, words: readonly string[]): Sql {
     end`;
 }
 
-/** Accounts in full whose name, trade name, search code, number or town holds all words. */
+/** Complete accounts whose name, trade name, search code, number or town contain all words. */
 export function accountsNamed(database: Database, division: number, list: Window, name: string, filter: AccountFilter = {}): Promise<Page> {
   const words = wordsOf(name);
   const named = sql`searchable(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
@@ -107,7 +107,7 @@ const conditions: { [Name in keyof AccountFilter]?: AccountCondition<Name> } = {
 
 function conditionsOf(filter: AccountFilter, context: { division: number; today: string }): Sql[] {
   return Object.entries(filter).flatMap(([name, value]) => {
-    const condition = conditions[name as keyof AccountFilter] as ((value: unknown, of: typeof context) => Sql) | undefined; // the keys of a filter are its fields
+    const condition = conditions[name as keyof AccountFilter] as ((value: unknown, of: typeof context) => Sql) | undefined; // its own keys
     return condition && value !== undefined ? [condition(value, context)] : [];
   });
 }
@@ -121,7 +121,7 @@ export async function accountByCode(database: Database, division: number, code: 
   return found;
 }
 
-/** The accounts inside a box as points, by id, and whether there were more than {@link mostInBox}. */
+/** The accounts in a rectangle as points, by id, and whether there were more than {@link mostInBox}. */
 export async function accountsInBox(
   database: Database,
   division: number,
@@ -134,7 +134,7 @@ export async function accountsInBox(
   const inBox = narrowed.length > 0 ? liesInBox(box) : withinBox(accountTable, division, box, mostInBox + 1);
   const where = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, inBox, ...narrowed], ' and ');
   const { isLate: _isLate, ...ownFields } = accountPoint.shape;
-  // For each account that is shown by the index of its locations; the condition of the filter may read all late ones of the division
+  // For each shown account, by the index of its locations; the condition of the filter may read all late accounts of the division
   const isLate = sql`coalesce(${serviceOfAccounts().nextDate(division)} < ${today}::date, false)`;
   const pointFields = sql`${pickFields(accountTable, Object.keys(ownFields))}, ${isLate} as "isLate"`;
   const row = await database.row<{ json: string; count: number }>(sql`
@@ -144,9 +144,9 @@ export async function accountsInBox(
   return { json: row?.json ?? '[]', isTruncated: (row?.count ?? 0) > mostInBox };
 }
 
-/** Towns that start with a text and how many accounts are there, the greatest first, at most twenty. */
+/** Towns that start with a text and the number of accounts there, most accounts first, at most twenty. */
 export async function citiesOf(database: Database, division: number, start: string): Promise<string> {
-  // The offset keeps the planner from comparing the letters of each account instead of each town
+  // The offset prevents the planner from comparing the letters of each account instead of each town
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
       select t.city, t.count from (
@@ -157,7 +157,7 @@ export async function citiesOf(database: Database, division: number, start: stri
   return row?.json ?? '[]';
 }
 
-/** The fields of an account that are judged together, and those that refer to other records. */
+/** The fields of an account that are checked together, and those that refer to other records. */
 export async function storedTogether(database: Database, division: number, id: string): Promise<Partial<Account>> {
   const names = [...new Set(['id', ...accountFieldsTogether.flat(), ...referringFields])];
   const row = await database.row<Partial<Account>>(sql`
@@ -177,15 +177,15 @@ const referringFields = [
 ];
 
 /**
- * Locks an account until the transaction ends, so that what it refers to is judged once; a new head account waits for the other
- * new heads of the division, since two at once could make a circle that neither sees.
+ * Locks an account until the transaction ends, so that its references are checked only once. A new head account waits for other
+ * new heads of the division, because two concurrent ones could form a cycle that neither sees.
  */
 export async function lockForChange(call: WriteCall, id: string, change: Partial<Account>): Promise<void> {
   if (change.parentId != null) await lockDivision(call);
   await call.database.rows(sql`select from account where division = ${call.division} and id = ${id} for update`);
 }
 
-/** Whether an account is among the head accounts above another one. */
+/** Whether an account is among the head accounts of another one. */
 export async function standsAbove({ database, division }: WriteCall, id: string, below: string): Promise<boolean> {
   const row = await database.row(sql`
     with recursive head (id) as (
@@ -210,7 +210,7 @@ export async function insertAccount(call: WriteCall, account: Record<string, unk
   }
 }
 
-// Moves the counter to the end of the unbroken run of taken numbers, never past a free number
+// Moves the counter to the end of the unbroken run of used numbers, never past a free number
 async function skipTakenNumbers({ database, division }: WriteCall): Promise<void> {
   await database.rows(sql`
     update counter c set value = coalesce((
@@ -232,7 +232,7 @@ export function changeAccount(call: WriteCall, id: string, change: Record<string
 }
 
 /**
- * Removes an account that nothing refers to, with its addresses.
+ * Deletes an account that nothing refers to, with its addresses.
  * @throws Problem notFound, inUse
  */
 export async function removeAccount(inside: WriteCall, id: string): Promise<void> {
@@ -246,7 +246,7 @@ export async function removeAccount(inside: WriteCall, id: string): Promise<void
 }
 
 /**
- * Brings back an account that was removed, with its addresses.
+ * Restores a deleted account, with its addresses.
  * @throws Problem notFound, duplicate
  */
 export async function restoreAccount(inside: WriteCall, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
-/** What documents of a supplier need to know of it. */
+/** The properties of a supplier that documents depend on. */
 export interface Supplier {
   id: string;
   code: string;
@@ -16,7 +16,7 @@ export interface Supplier {
   discountPurchase: number | null;
 }
 
-/** What documents of a customer need to know of it. */
+/** The properties of a customer that documents depend on. */
 export interface Customer {
   id: string;
   code: string;
@@ -38,7 +38,7 @@ export interface AccountKey {
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
-/** One side of the trade: what is read of an account, and the names of the fields that lead to it. */
+/** One side of the trade: the fields that are read of an account, and the names of the fields that refer to it. */
 interface Side {
   columns: Sql;
   fields: { id: string; code: string };
@@ -57,10 +57,9 @@ const customerSide: Side = {
 };
 
 /**
- * The supplier of a document: its own, also where its account is no supplier any more, or the one that was sent. The account of one
- * that the document did not have before cannot be renamed until the transaction ends: a name that is on its way is put on the rows
- * that are there by then.
- * @throws Problem invalid naming the field: no such account, or one that is no supplier; accountBlocked
+ * The supplier of a document: the stored one, even when its account is not a supplier any more, or the one in the body. A newly
+ * chosen account cannot be renamed until the transaction ends, because a rename only updates rows that exist by then.
+ * @throws Problem invalid naming the field: no such account, or one that is not a supplier; accountBlocked
  */
 export async function supplierOf(call: Place, ownId: string | undefined, sent: AccountKey): Promise<Supplier> {
   const supplier = await partyOf<Supplier>(call, supplierSide, ownId, sent);
@@ -69,7 +68,7 @@ export async function supplierOf(call: Place, ownId: string | undefined, sent: A
 }
 
 /**
- * The customer of a document, as {@link supplierOf}.
+ * The customer of a document; see {@link supplierOf}.
  * @throws Problem invalid naming the field; accountBlocked
  */
 export function customerOf(call: Place, ownId: string | undefined, sent: AccountKey): Promise<Customer> {
@@ -85,7 +84,7 @@ async function partyOf<Found extends Party>(
   sent: AccountKey,
 ): Promise<Found & { field: string }> {
   const own = ownId === undefined ? undefined : await findParty<Found>(database, division, side, { by: { id: ownId }, lock: empty });
-  // what was read with a document only counts when it was changed
+  // an id that equals the stored one counts as unchanged
   const id = sent.id?.toLowerCase() === own?.id ? undefined : sent.id;
   const code = sent.code === own?.code ? undefined : sent.code;
   if (own && id === undefined && code === undefined) return own;

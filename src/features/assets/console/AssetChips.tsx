@@ -23,7 +23,7 @@ export function ConditionChip({ condition }: Pick<Asset, 'condition'>) {
   return <StateChip standing={ofCondition[condition]}>{translate(`assets.condition.${condition}`)}</StateChip>;
 }
 
-/** The one chip of an object in a list: its status where it is not in use, else when its service is due. */
+/** The only chip of an object in a list: its status when it is not in use, else when its service is due. */
 export function StandingChip({ asset }: { asset: Pick<Asset, 'status' | 'dueDate'> }) {
   return asset.status === 'InService' ? <DueChip date={asset.dueDate} /> : <StatusChip status={asset.status} />;
 }

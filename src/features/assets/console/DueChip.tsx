@@ -4,14 +4,14 @@ import { useFormat } from '#console/i18n/format.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { dueStanding, lateness } from './dueStanding.ts';
 
-/** When something is due, as shape, word and colour: how many days late, else by which day. */
+/** When something is due, as shape, colour and text: the number of days late, or the due day. */
 export function DueChip({ date }: { date: string | null }) {
   const standing = dueStanding(date, useToday())?.standing ?? 'none';
   const text = useDueText()(date);
   return <StateChip standing={standing}>{text}</StateChip>;
 }
 
-/** Says how late something is that was due some days ago. */
+/** Returns a function that describes how late something is that was due some days ago. */
 export function useLateText(): (days: number) => string {
   const translate = useTranslate();
   return (days) => {
@@ -20,7 +20,7 @@ export function useLateText(): (days: number) => string {
   };
 }
 
-/** Says when something is due, as its chip does. */
+/** Returns a function that describes when something is due, in the words of its chip. */
 export function useDueText(): (date: string | null) => string {
   const translate = useTranslate();
   const format = useFormat();

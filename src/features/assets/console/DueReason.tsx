@@ -5,8 +5,8 @@ import type { Asset } from '../schema.ts';
 import { useReasonTexts } from './useReasonTexts.ts';
 
 /**
- * Why an object is due, in short; whole while its row is pointed at or has the focus, and for who has it read. Nothing where no rule says
- * so.
+ * The reason for an object's due date, shortened; complete while its row is hovered or focused, and for screen readers. Nothing
+ * when no rule applies.
  */
 export function DueReason({ asset }: { asset: Asset }) {
   const { firstReasonOf, shortReasonOf } = useReasonTexts();
@@ -20,7 +20,7 @@ export function DueReason({ asset }: { asset: Asset }) {
   );
 }
 
-// the words take the width that the column has, however long they are
+// the text takes the width of the column, however long it is
 const Line = styled('span')({
   position: 'relative',
   display: 'block',
@@ -40,7 +40,7 @@ const Line = styled('span')({
   },
   '& > .whole': { whiteSpace: 'normal', backgroundColor: colour.hover, clipPath: 'inset(50%)', height: 1 },
   'tr:hover &, tr:focus-within &': { '& > .whole': { zIndex: 1, clipPath: 'none', height: 'auto' } },
-  // the cells of a list cut off what is longer
+  // cells of a list cut longer content
   'td:has(&&&)': { overflow: 'visible', maxWidth: 'none' },
   // the frame of the table ends below its last row
   'tr:last-of-type &': { '& > small': { inset: 'auto auto 0 0' } },

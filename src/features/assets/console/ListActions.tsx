@@ -8,14 +8,14 @@ import type { Asset } from '../schema.ts';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { bulkActions, mostAtOnce, type BulkAction } from './bulk/bulkEntry.ts';
 
-/** What can be done with all objects that match the search and filters of the list, however many pages they fill. */
+/** Actions for all objects that match the search and filters of the list, on all pages. */
 export function ListActions() {
   const translate = useTranslate();
   const format = useFormat();
   const { total = 0, meta } = useListContext<Asset>();
   const totalText = useTotalText(total, meta?.estimated);
   const fetchAll = useAllRows<Asset>(mostAtOnce);
-  // how many they were when it was chosen: what is changed may not match any longer
+  // the count at the time of the choice, because changed objects may not match any longer
   const [meant, setMeant] = useState<{ action: BulkAction; count: number; countText: string }>();
   return (
     <>

@@ -3,7 +3,7 @@ import { serviceReports } from '#features/service-reports/contract.ts';
 import { assets } from '../contract.ts';
 import { dueDates } from '../dueContract.ts';
 
-/** The calls of objects. Those that write name the location in the path of their `meta`. */
+/** The calls of objects. Those that write need the location in the path of their `meta`. */
 export const assetCalls = {
   getList: assets.listAssetsOfDivision,
   getOne: assets.getAssetOfDivision,
@@ -27,7 +27,7 @@ export const assetCalls = {
   printLabels: serviceReports.printAssetLabels,
 } satisfies ResourceCalls;
 
-/** The calls of agreed intervals, and how far the dates that follow from them are counted. */
+/** The calls of agreed intervals, and the progress of the due dates that depend on them. */
 export const agreedIntervalCalls = {
   getList: dueDates.listAgreedIntervals,
   getOne: dueDates.getAgreedInterval,

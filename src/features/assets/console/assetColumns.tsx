@@ -10,7 +10,7 @@ import { codeOf, makeOf, placeOf, placesOf } from './assetNames.ts';
 import { DueReason } from './DueReason.tsx';
 import { useReasonTexts } from './useReasonTexts.ts';
 
-/** The columns of a list of objects; without those of the customer inside of another record. */
+/** The columns of a list of objects; inside another record, without those of the customer. */
 export function useAssetColumns({ isInside = false } = {}): readonly Column<Asset>[] {
   const translate = useTranslate();
   const { firstReasonOf } = useReasonTexts();
@@ -62,17 +62,17 @@ export function useAssetColumns({ isInside = false } = {}): readonly Column<Asse
   }, [translate, firstReasonOf, isInside]);
 }
 
-/** A cell with a second, quiet line; on a phone the two stand beside each other. */
+/** A cell with a second line in a lighter colour; on a phone both are on one line. */
 export function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <Lines>
-      {/* the space lets the line break there on a phone, not inside of a code */}
+      {/* the space allows a line break there on a phone, but not inside a code */}
       {first} {second && second !== first && <small>{second}</small>}
     </Lines>
   );
 }
 
-/** When the service of an object is due, and below it why. */
+/** When the service of an object is due, with the reason below. */
 export function DueCell({ asset }: { asset: Asset }) {
   return (
     <Due>
@@ -94,6 +94,6 @@ const Due = styled('div')({
   gap: 2,
   minWidth: 280,
   padding: '4px 0',
-  // on a phone the reason stands among the details
+  // on a phone the reason is part of the details
   [media.phone]: { minWidth: 0, padding: 0, 'li &': { '& > span:has(small)': { display: 'none' } } },
 });

@@ -1,21 +1,21 @@
 import type { Asset } from '../schema.ts';
 
-/** What people call an object by: the customer's number, else its tag. */
+/** The short name of an object: the customer's number, else its tag. */
 export function codeOf({ customerReference, tag }: Pick<Asset, 'customerReference' | 'tag'>): string {
   return customerReference ?? tag;
 }
 
-/** An object in one line of text without its type, which has a name per language. */
+/** The name of an object on one line, without its type, which has a name per language. */
 export function nameOfAsset(asset: Pick<Asset, 'customerReference' | 'tag' | 'name'>): string {
   return [codeOf(asset), asset.name].filter(Boolean).join(' ');
 }
 
-/** Where an object is, from the building to its exact place; empty where that is not known. */
+/** The place of an object, from the building to its exact position; empty when unknown. */
 export function placeOf({ building, floor, room, position }: Pick<Asset, 'building' | 'floor' | 'room' | 'position'>): string {
   return [building, floor, room, position].filter(Boolean).join(', ');
 }
 
-/** Where an object is: the exact place, and apart from it the way there, from the building on. */
+/** The place of an object: its exact position, and separately the way there, from the building on. */
 export function placesOf({ building, floor, room, position }: Pick<Asset, 'building' | 'floor' | 'room' | 'position'>): [string, string] {
   const [exact = '', ...around] = [position, room, floor, building].flatMap((part) => part || []);
   return [exact, around.toReversed().join(', ')];

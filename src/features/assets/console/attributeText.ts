@@ -4,10 +4,10 @@ import { useFormat } from '#console/i18n/format.ts';
 import type { AssetType } from '../schema.ts';
 import { unitOf } from '../units.ts';
 
-/** The value of a field of a type among those of its object. */
+/** Formats the value of a type-specific field of an object. */
 export type AttributeText = (attribute: AssetType['attributes'][number], attributes: Readonly<Record<string, unknown>>) => string;
 
-/** Writes the value of a field of a type in words, with its unit; a code stays covered. */
+/** Formats the value of a type-specific field with its unit; a code stays hidden. */
 export function useAttributeText(): AttributeText {
   const translate = useTranslate();
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { Asset } from '../schema.ts';
 
 const chunk = 1000;
 
-/** All live objects of a location in the order of the walk, however many there are, fetched a thousand at a time. */
+/** All objects of a location that have not ended, in walking order, loaded a thousand at a time. */
 export function useAssetsAt(locationId: string) {
   const dataProvider = useDataProvider();
   return useQuery<readonly Asset[], ApiError>({

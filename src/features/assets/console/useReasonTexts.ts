@@ -6,17 +6,17 @@ import { missingText, reasonText } from '../norms/reasonText.ts';
 import type { Asset } from '../schema.ts';
 import { useAssetTypes } from './useAssetTypes.ts';
 
-/** Says why an object's dates are what they are, and what is not known to count others. */
+/** Explains an object's due dates, and the facts that are missing for others. */
 export interface ReasonTexts {
-  /** Why one of the dates of an object is what it is; undefined where there is none. */
+  /** The reason for one of the dates of an object; undefined without that date. */
   reasonOf: (asset: Dated, date: NextDate) => string | undefined;
-  /** Why an object is due at all: the reason of the first of its dates. */
+  /** The reason for the due date of an object: that of the first of its dates. */
   firstReasonOf: (asset: Dated) => string | undefined;
-  /** The same for a narrow place, without what it is counted from. */
+  /** A shorter reason without the start of the period, for a narrow place. */
   shortReasonOf: (asset: Dated) => string | undefined;
-  /** The day, month or year that a date is counted from. */
+  /** The day, month or year from which a period is counted. */
   beginningOf: (asset: Dated, date: NextDate) => string | null;
-  /** What is missing to count dates; undefined where nothing is. */
+  /** The missing facts; undefined when there are none. */
   missingOf: (asset: Dated) => string | undefined;
 }
 

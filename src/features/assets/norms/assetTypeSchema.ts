@@ -13,7 +13,7 @@ const checkIntervals = z.strictObject({
   functionTestWeeks: z.int().min(1).max(52).optional(),
 });
 
-/** A field of its own that objects of a type have. */
+/** A field that only objects of a type have. */
 const attributeSchema = z.strictObject({
   key,
   label,
@@ -26,13 +26,13 @@ const attributeSchema = z.strictObject({
     .array(z.strictObject({ value: z.string().min(1).max(255), label }))
     .min(1)
     .optional(),
-  /** That a date is counted from this field; which one, the rule sets say. */
+  /** Marks a field that a date is counted from; the rule sets define which date. */
   drivesDueDate: z.string().max(60).optional(),
   example: z.union([z.string(), z.number()]).optional(),
   note: z.string().optional(),
 });
 
-/** What is measured at a point, and the values that pass; a limit that names a field of the object falls back on the fixed one. */
+/** The measurement at a point, and the accepted values; a limit that refers to a field of the object falls back to the fixed one. */
 const measurementSchema = z.strictObject({
   key,
   type: z.literal('number'),
@@ -42,7 +42,7 @@ const measurementSchema = z.strictObject({
     .optional(),
 });
 
-/** What is looked at in a service. */
+/** A point of the checklist of a service. */
 const checklistPointSchema = z.strictObject({
   key,
   label,
@@ -66,7 +66,7 @@ const typeSchema = z.strictObject({
   sources: z.array(z.string()),
 });
 
-/** A kind of object: its names, norms, own fields and checklist. */
+/** A kind of object: its names, norms, type-specific fields and checklist. */
 export type AssetTypeDefinition = z.infer<typeof typeSchema>;
 
 /** See {@link attributeSchema}. */
@@ -75,7 +75,7 @@ export type AssetAttribute = z.infer<typeof attributeSchema>;
 /** See {@link checklistPointSchema}. */
 export type ChecklistPoint = z.infer<typeof checklistPointSchema>;
 
-/** The catalogue of asset types: the 26 kinds in their order, every reference in it sound. */
+/** The catalogue of asset types: the 26 kinds in their order, with all references checked. */
 export const assetTypeCatalogue = z
   .strictObject({ categories: z.record(z.string(), label), assetTypes: z.array(typeSchema) })
   .superRefine(({ categories, assetTypes }, context) => {

@@ -5,7 +5,7 @@ import { requireSound } from './requireSound.ts';
 
 const sound = requireSound('assetTypes.json', assetTypeCatalogue, catalogue);
 
-/** The 26 kinds of objects, checked when this is loaded. */
+/** The 26 kinds of objects, checked when this module is loaded. */
 export const assetTypes: readonly AssetTypeDefinition[] = sound.assetTypes;
 
 /** The names of the groups of kinds. */

@@ -9,14 +9,14 @@ export function isPartialDate(value: unknown): value is PartialDate {
   return value.length < 10 || Number(value.slice(8)) <= daysIn(yearOf(value), monthOf(value));
 }
 
-/** The last day that a day, month or year holds: what is known by its month only is counted from the month's end. */
+/** The last day of a day, month or year: a date of which only the month is known is counted from the end of the month. */
 export function lastDayOf(date: PartialDate): string {
   return date.length === 10 ? date : dayText(yearOf(date), monthOf(date), 31);
 }
 
 /**
- * The day that lies a number of months after a day. A day that the month lacks is its last one: 29 February 2024 and 12 months
- * are 28 February 2025. After a month or year it is the last day of the month that is reached.
+ * The day that is a number of months after a day, or the last day of the month when it has no such day: 12 months after 29
+ * February 2024 is 28 February 2025. For a month or year, it is the last day of the resulting month.
  */
 export function addMonths(date: PartialDate, months: number): string {
   const counted = yearOf(date) * 12 + monthOf(date) - 1 + months;

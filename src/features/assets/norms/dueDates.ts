@@ -4,7 +4,7 @@ import { attributeOf, nextDates, type DueKind, type DueReason, type DueReasons, 
 import type { DateSource, RuleCondition, RuleSet, RuleStep } from './ruleSchema.ts';
 import { stepsOf } from './ruleSets.ts';
 
-/** Intervals that were agreed for an object, a location or a whole division, in place of the norm's. */
+/** Intervals that were agreed for an object, a location or a whole division, replacing those of the norm. */
 export interface AgreedIntervals {
   setBy: 'Asset' | 'Location' | 'Division';
   serviceMonths?: number | null;
@@ -13,7 +13,7 @@ export interface AgreedIntervals {
   replacementYears?: number | null;
 }
 
-/** What is known of an object; null is not known. */
+/** The facts about an object; null means unknown. */
 export interface DueFacts {
   assetType: AssetTypeKey;
   /** Country of its location, ISO 3166-1 alpha-2. */
@@ -25,23 +25,23 @@ export interface DueFacts {
   lastServiceDate: string | null;
   lastExtendedServiceDate: string | null;
   lastOverhaulDate: string | null;
-  /** An earlier day for the next service, which the engineer gave in the report of the last one. */
+  /** An earlier day for the next service, which the engineer advised in the report of the last one. */
   advisedServiceDate: string | null;
   attributes: Readonly<Record<string, unknown>>;
   /** From the most specific to the most general. */
   agreed: readonly AgreedIntervals[];
 }
 
-/** The dates of an object that lie ahead, the first of them, and why. */
+/** The future dates of an object, the first of them, and the reasons. */
 export type DueDates = Record<NextDate, string | null> & {
   /** The first of the dates. */
   dueDate: string | null;
-  /** Which one that is. */
+  /** The name of that date. */
   dueReason: NextDate | null;
   dueReasons: DueReasons;
 };
 
-/** The dates of an object by a version of the rules. What is missing is said, and no date is guessed from it. */
+/** The dates of an object by a version of the rules. Missing facts are reported, and no date is guessed without them. */
 export function dueDatesOf(facts: DueFacts, rules: RuleSet): DueDates {
   const counted: Counted = { dates: {}, reasons: {}, missing: new Set() };
   for (const step of stepsOf(rules, facts.assetType, facts.country)) count(step, facts, counted);
@@ -50,16 +50,14 @@ export function dueDatesOf(facts: DueFacts, rules: RuleSet): DueDates {
   return answerOf(counted);
 }
 
-/**
- * The dates of an object that is not in use any more: none.
- */
+/** The dates of an object that is not in use any more: none. */
 export const noDueDates: DueDates = answerOf({ dates: {}, reasons: {}, missing: new Set() });
 
 interface Counted {
   dates: Partial<Record<NextDate, string>>;
   reasons: Partial<Record<NextDate, DueReason>>;
   missing: Set<string>;
-  /** The end by age alone: nothing is overhauled that must go by then. */
+  /** The end of life by age alone: no overhaul is due after it. */
   endOfLife?: string;
 }
 
@@ -130,7 +128,7 @@ function intervalOf(step: RuleStep, agreed: readonly AgreedIntervals[]): { month
 interface Start {
   from: DateSource;
   date: PartialDate;
-  /** The service that would count, where it is not known. */
+  /** The service that would count, when its date is unknown. */
   unknown?: DateSource;
 }
 
@@ -150,13 +148,13 @@ function startOf({ after = [], orAfter = [] }: RuleStep, facts: DueFacts): Start
 
 function dateOf(from: DateSource, facts: DueFacts): PartialDate | undefined {
   const attribute = attributeOf(from);
-  // a source that is no attribute is one of the dates of the facts
+  // a source that is not an attribute is a date of the facts
   const value = attribute === undefined ? facts[from as keyof DueFacts] : facts.attributes[attribute];
   const text = typeof value === 'number' ? String(value) : value;
   return isPartialDate(text) ? text : undefined;
 }
 
-/** Whether a date was due before the last service: then what it asks for was probably done, but is not known. */
+/** Whether a date was due before the last service: then the work was probably done, but this is not known. */
 function wasPassedOver(start: Start, date: string, { lastServiceDate }: DueFacts): start is Start & { unknown: DateSource } {
   return start.unknown !== undefined && start.unknown !== 'lastServiceDate' && lastServiceDate !== null && date <= lastServiceDate;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The dates of an object that lie ahead, in the order in which they count where they are the same day: one visit does them all. */
+/** The future dates of an object, by priority when they are on the same day: one visit does all of the work. */
 export const nextDates = ['replaceBefore', 'nextOverhaulDate', 'nextExtendedServiceDate', 'nextServiceDate'] as const;
 
 /** See {@link nextDates}. */
 export type NextDate = (typeof nextDates)[number];
 
-/** What is to be done by a date. */
+/** The kinds of work that are due by a date. */
 export const dueKinds = [
   'Service',
   'ExtendedService',
@@ -26,7 +26,7 @@ export const dueKinds = [
 /** See {@link dueKinds}. */
 export type DueKind = (typeof dueKinds)[number];
 
-/** Why a date is what it is: what is to be done, by which norm, after how long, counted from what. */
+/** The reason for a date: the work, the norm, the period, and the start of the period. */
 export const dueReason = z
   .object({
     kind: z.enum(dueKinds),
@@ -42,7 +42,7 @@ export const dueReason = z
 /** See {@link dueReason}. */
 export type DueReason = z.infer<typeof dueReason>;
 
-/** The reasons of an object's dates, by the name of each, and the facts that were missing to count others. */
+/** The reasons for an object's dates, by their names, and the facts that were missing for others. */
 export const dueReasons = z
   .object({
     ...(Object.fromEntries(nextDates.map((name) => [name, dueReason.optional()])) as Record<NextDate, z.ZodOptional<typeof dueReason>>),
@@ -53,7 +53,7 @@ export const dueReasons = z
 /** See {@link dueReasons}. */
 export type DueReasons = z.infer<typeof dueReasons>;
 
-/** The field of the object that a source names, if it names one. */
+/** The field of the object that a source refers to, if any. */
 export function attributeOf(from: string): string | undefined {
   return from.startsWith('attributes.') ? from.slice('attributes.'.length) : undefined;
 }

@@ -2,18 +2,19 @@ import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 import { attributeOf, type DueReason, type DueReasons } from './dueReason.ts';
 
-/** What the texts of a language are looked up with. */
+/** The functions that look up texts in a language. */
 export interface ReasonWords {
   language: Language;
   /** A text of the area `assets` by its key. */
   translate: (key: string, params?: Record<string, string | number>) => string;
-  /** The name of an own field of the object's type. */
+  /** The name of a type-specific field of the object. */
   labelOf: (attribute: string) => string;
 }
 
 /**
- * A reason in a sentence: `NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019`; short, without what it is counted from.
- * The date is the one it belongs to.
+ * A reason as a sentence: `NEN 2559: uitgebreid onderhoud in jaar 5, gerekend vanaf maart 2019`; the short form omits the start
+ * of the period.
+ * The date is the one that the reason belongs to.
  */
 export function reasonText(reason: DueReason, date: string, words: ReasonWords, { isShort = false } = {}): string {
   const { translate, language } = words;
@@ -30,9 +31,7 @@ export function reasonText(reason: DueReason, date: string, words: ReasonWords, 
   return isShort ? translate(short, params) : `${translate(whole, params)}${agreementText(reason, words)}`;
 }
 
-/**
- * The facts that were missing to count dates, in a sentence; undefined when none were.
- */
+/** The missing facts as a sentence; undefined when there are none. */
 export function missingText({ missing }: DueReasons, { translate, labelOf }: ReasonWords): string | undefined {
   if (missing.length === 0) return undefined;
   const names = missing.map((from) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * The content of a file of the product, as its schema gives it.
+ * The content of a data file of the product, parsed by its schema.
  * @throws Error with one line that names the file and each fault
  */
 export function requireSound<Schema extends z.ZodType>(file: string, schema: Schema, content: unknown): z.output<Schema> {

@@ -16,36 +16,36 @@ const source = z.union([z.enum(facts), z.templateLiteral(['attributes.', z.strin
 const condition = z.strictObject({ attribute: z.string(), is: z.array(z.union([z.string(), z.boolean()])).min(1) });
 const months = z.int().min(0).max(600);
 
-/** One date that a norm, law or practice asks for, and what it is counted from. */
+/** One date that a norm, law or practice requires, and its period. */
 const stepSchema = z.strictObject({
   gives: z.enum(nextDates),
   kind: z.enum(dueKinds),
-  /** Country of the location; without one it holds everywhere. */
+  /** Country of the location; without one it applies everywhere. */
   country: z.string().optional(),
-  /** The norm or law; null where only the trade's practice asks for it. */
+  /** The norm or law; null when it is only common practice. */
   norm: z.string().min(1).max(40).nullable(),
-  /** Null where only an agreement can give the interval. */
+  /** Null when only an agreement can set the interval. */
   months: months.nullable().optional(),
-  /** The interval that no agreement may exceed. */
+  /** The maximum interval of any agreement. */
   maximumMonths: months.optional(),
-  /** A day of the law, which holds for every object. */
+  /** A day set by law, which applies to every object. */
   on: date.optional(),
-  /** The newest of these that is known counts. */
+  /** The period starts at the latest known one of these. */
   after: z.array(source).optional(),
-  /** Else the first of these that is known. */
+  /** Otherwise it starts at the first known one of these. */
   orAfter: z.array(source).optional(),
-  /** All must hold; an unknown field is said to be missing. */
+  /** All of these must be true; an unknown field is reported as missing. */
   when: z.array(condition).optional(),
-  /** None may hold; an unknown field does not hold. */
+  /** None of these may be true; an unknown field counts as false. */
   unless: z.array(condition).optional(),
-  /** Whether there need not be a date: none is said to be missing. */
+  /** Whether the date is optional, so that missing facts are not reported. */
   optional: z.boolean().optional(),
 });
 
 /** See {@link stepSchema}. */
 export type RuleStep = z.infer<typeof stepSchema>;
 
-/** Something that dates are counted from: a fact of the object, or one of its own fields. */
+/** A start of a period: a fact of the object, or one of its type-specific fields. */
 export type DateSource = z.infer<typeof source>;
 
 /** See {@link RuleStep}. */
@@ -59,10 +59,10 @@ const ruleSetSchema = z.strictObject({
   elsewhere: stepSchema,
 });
 
-/** The rules that hold from a day on, until those of the next version do. */
+/** The rules that apply from a day on, until the next version. */
 export type RuleSet = z.infer<typeof ruleSetSchema>;
 
-/** Versions of the rules, each valid from a later day, every reference into the types sound. */
+/** Versions of the rules, each valid from a later day, with all references to types checked. */
 export function ruleSetsFor(types: readonly AssetTypeDefinition[]) {
   return z
     .array(ruleSetSchema)

@@ -4,10 +4,10 @@ import { requireSound } from './requireSound.ts';
 import ruleSetsFile from './ruleSets.json' with { type: 'json' };
 import { ruleSetsFor, type RuleSet, type RuleStep } from './ruleSchema.ts';
 
-/** All versions of the rules, checked when this is loaded. */
+/** All versions of the rules, checked when this module is loaded. */
 export const ruleSets: readonly RuleSet[] = requireSound('ruleSets.json', ruleSetsFor(assetTypes), ruleSetsFile);
 
-/** The version that holds on a day; before the first one, the first. */
+/** The version that applies on a day; before the first one, the first. */
 export function ruleSetOn(day: string, sets: readonly RuleSet[] = ruleSets): RuleSet {
   const set = sets.findLast(({ validFrom }) => validFrom <= day) ?? sets[0];
   if (set === undefined) throw new Error('There is no rule set.');
@@ -16,7 +16,7 @@ export function ruleSetOn(day: string, sets: readonly RuleSet[] = ruleSets): Rul
 
 const stepsByPlace = new WeakMap<RuleSet, Map<string, readonly RuleStep[]>>();
 
-/** What is asked of objects of a type in a country. */
+/** The rules for objects of a type in a country. */
 export function stepsOf(set: RuleSet, type: AssetTypeKey, country: string): readonly RuleStep[] {
   const known = stepsByPlace.get(set) ?? new Map<string, readonly RuleStep[]>();
   stepsByPlace.set(set, known);
@@ -32,7 +32,7 @@ function findSteps(set: RuleSet, type: AssetTypeKey, country: string): readonly 
   return steps.some(({ kind }) => kind === 'Service') ? steps : [set.elsewhere, ...steps];
 }
 
-/** The intervals of a type in a country, as people ask for them; null where none is set. */
+/** The intervals of a type in a country, in the usual terms; null when there is none. */
 export interface UsualIntervals {
   serviceIntervalMonths: number | null;
   extendedServiceMonths: number | null;
@@ -40,7 +40,7 @@ export interface UsualIntervals {
   replacementYears: number | null;
 }
 
-/** The intervals of a type in a country; where the age depends on more, the shortest one. */
+/** The intervals of a type in a country; when the period depends on further conditions, the shortest one. */
 export function usualIntervals(set: RuleSet, type: AssetTypeKey, country: string): UsualIntervals {
   const steps = stepsOf(set, type, country);
   const least = (...kinds: RuleStep['kind'][]) => {

@@ -5,9 +5,9 @@ import { useAccountSearch } from './useAccountSearch.ts';
 
 /** See {@link AccountInput}. */
 export interface AccountInputProps {
-  /** The field that holds the account's id. */
+  /** The field with the account's id. */
   name: string;
-  /** The field that holds its name, which the record brings along. */
+  /** The field with its name, which the record contains. */
   nameField: string;
   filter?: AccountFilter;
   readOnly?: boolean;

@@ -5,7 +5,7 @@ import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
 import type { AccountFilter } from '../../contract.ts';
 import type { AccountRow } from '../../schema.ts';
 
-/** Finds accounts for a lookup, the best hits first; hits that neither number nor name explain say why they are. */
+/** Searches accounts for a look-up, the best matches first; a match that neither number nor name explain shows its reason. */
 export function useAccountSearch(filter: AccountFilter = {}): LookupSearch {
   const translate = useTranslate();
   const toChoice = useCallback(

@@ -14,10 +14,10 @@ export function customerNumber(number: number): number {
   return isSupplierNumber(number) ? number - 1 : number;
 }
 
-// A customer of every Dutch division
+// The number of a customer that every Dutch division has
 const sharedCustomer = 3;
 
-/** The account with a number in the demonstration data of a division: the same on every machine. */
+/** The account with a number in the demonstration data of a division; it is the same on every machine. */
 export function demonstrationAccount(division: DemonstrationDivision, number: number) {
   const random = division.random('account', number);
   const town = random.pick(townsOf(division));
@@ -82,7 +82,7 @@ function demonstrationContact(division: DemonstrationDivision, account: Demonstr
   };
 }
 
-// Suppliers are named without their town
+// Names of suppliers do not contain their town
 function nameOf(division: DemonstrationDivision, town: Town | undefined, random: SeededRandom): readonly [number, string] {
   const { customers, suppliers, lastNames, properNames } = wordsOf(division);
   const [sector, pattern] = random.pick(town ? customers : suppliers);
@@ -93,7 +93,7 @@ function nameOf(division: DemonstrationDivision, town: Town | undefined, random:
   return [sector, name];
 }
 
-// 'van den|Berg' is Van den Berg at the start of a name and van den Berg inside it
+// 'van den|Berg' is written Van den Berg at the start of a name and van den Berg inside it
 function familyName(lastName: string, isFirst: boolean): string {
   const name = lastName.replace('|', ' ');
   return isFirst ? name.charAt(0).toUpperCase() + name.slice(1) : name;
@@ -111,7 +111,7 @@ function placeOf(division: DemonstrationDivision, town: Town, random: SeededRand
   return { address: { addressLine1, postcode, city, country }, state, position };
 }
 
-// Two letters of a Dutch postcode without those that it leaves out (F, I, O, Q, U, Y and the pairs SA, SD, SS)
+// Two letters of a Dutch postcode, without the unused ones (F, I, O, Q, U, Y and the pairs SA, SD, SS)
 function letters(random: SeededRandom): string {
   return random.pick([...'ABCDEGHJKLMNPRTVWXZ']) + random.pick([...'ABCDEGHJKLMNPRSTVWXZ']);
 }
@@ -146,7 +146,7 @@ export function mailboxOf(name: string): string {
     .replace(/[^a-z.]/g, '');
 }
 
-// A name in the letters of an address on the internet: ä is ae, é is e
+// A name in the letters of an internet address: ä becomes ae, é becomes e
 function plainLetters(name: string): string {
   return name
     .replace(/[äöüßÄÖÜ]/g, (sign) => german[sign] ?? sign)
@@ -169,7 +169,7 @@ function registersOf({ country }: DemonstrationDivision, sector: number, random:
   };
 }
 
-// With right check digits
+// With valid check digits
 function ibanOf(country: 'NL' | 'DE', random: SeededRandom): string {
   const number = country === 'NL' ? `${random.pick(['ABNA', 'INGB', 'RABO'])}0${random.digits(9)}` : `37040044${random.digits(10)}`;
   const check = 98 - remainderBy97(`${number}${country}00`);

@@ -3,13 +3,13 @@ import towns from './towns.json' with { type: 'json' };
 import de from './words.de.json' with { type: 'json' };
 import nl from './words.nl.json' with { type: 'json' };
 
-/** A real town: where its telephone numbers start, where it lies, and its postcodes (in the Netherlands their four digits). */
+/** A real town: telephone area code, position, and postcodes (in the Netherlands, their four digits). */
 export type Town = (typeof towns)[keyof typeof towns][number];
 
 const townsByDivision: Readonly<Record<string, readonly Town[]>> = towns;
 const words = { NL: prepared(nl), DE: prepared(de) };
 
-// Suppliers are industry; customers stand in the order of the sectors
+// Suppliers are industrial companies; customers are in the order of the sectors
 function prepared(of: typeof nl) {
   return {
     ...of,
@@ -20,14 +20,14 @@ function prepared(of: typeof nl) {
 }
 
 /**
- * What names of companies and people are made of. Companies stand with the number of their sector; `%n` is a family name, `%p` a
- * proper name and `%c` the town in their names. A bar parts the prefix of a family name: `van den|Berg`.
+ * The words for names of companies and people. Companies have the number of their sector; `%n` is a family name, `%p` a proper
+ * name and `%c` the town in their names. A bar separates the prefix of a family name: `van den|Berg`.
  */
 export function wordsOf(division: DemonstrationDivision) {
   return division.say(words);
 }
 
-/** The towns around a division; its own stands there twice. */
+/** The towns around a division; its own town occurs twice. */
 export function townsOf(division: DemonstrationDivision): readonly Town[] {
   return townsByDivision[division.code] ?? [];
 }

@@ -6,14 +6,14 @@ import { bulkActions, type BulkAction, type BulkAsset } from './bulkEntry.ts';
 
 /** See {@link BulkActions}. */
 export interface BulkActionsProps {
-  /** The objects that are meant. */
+  /** The objects to change. */
   assets: readonly BulkAsset[];
 }
 
 /** The buttons that move, replace or change many objects at once. */
 export function BulkActions({ assets }: BulkActionsProps) {
   const translate = useTranslate();
-  // those that were meant when the button was pressed: colleagues may change the list meanwhile
+  // the objects at the time the button was pressed, because colleagues may change the list in the meantime
   const [meant, setMeant] = useState<{ action: BulkAction; assets: readonly BulkAsset[] }>();
   return (
     <>

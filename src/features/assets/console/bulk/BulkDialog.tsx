@@ -21,27 +21,30 @@ import { useTypesMeant } from './useTypesMeant.ts';
 /** See {@link BulkDialog}. */
 export interface BulkDialogProps {
   action: BulkAction;
-  /** Gives the objects that are meant, however many. */
+  /** Loads the objects to change, however many. */
   assetsOf: () => Promise<readonly BulkAsset[]>;
   count: number;
-  /** The count in words, where it is estimated. */
+  /** The count as text, when it is an estimate. */
   countText?: string;
   onClose: () => void;
 }
 
-/** Changes many objects: what to do, a trial that changes nothing, then the change with its progress and a result for each. */
+/**
+ * Changes many objects: first the values, then a trial run that changes nothing, then the change with its progress and a result
+ * for each object.
+ */
 export function BulkDialog({ action, assetsOf, count, countText, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
   const showProblem = useProblemNotice();
   const titleId = useId();
   const [entry, setEntry] = useState<BulkEntry>({ values: {}, attributes: {} });
-  // what replaces an object may need what its type requires
+  // a replacement may need values that its type requires
   const types = useTypesMeant(action === 'replace' ? assetsOf : undefined);
   const isReading = action === 'replace' && !types;
   const change = changeOf(action, entry, types);
   const [isTrial, setTrial] = useState(true);
-  // an estimated count may say fewer than there are
+  // an estimated count may be too low
   const [isTooMany, setTooMany] = useState(false);
   const [isFetching, setFetching] = useState(false);
   const setAttributes = useCallback((attributes: Attributes) => setEntry((before) => ({ ...before, attributes })), []);
@@ -64,7 +67,7 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
     }
   };
   return (
-    // what runs goes on until it is stopped
+    // a running change continues until it is stopped
     <Dialog open onClose={isRunning ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
         {translate(`assets.bulk.titleOf.${action}`, { smart_count: count, total: countText ?? format.number(count) })}

@@ -16,7 +16,7 @@ export interface BulkFieldsProps {
   onChange: (values: BulkValues) => void;
 }
 
-/** What many objects get: only the fields that are filled in change. */
+/** The new values of many objects; only fields that are filled in are changed. */
 export function BulkFields({ action, values, onChange }: BulkFieldsProps) {
   const set = (name: string) => (value: string | number | null) => onChange({ ...values, [name]: value });
   const Fields = { move: MoveFields, replace: ReplaceFields, update: UpdateFields }[action];

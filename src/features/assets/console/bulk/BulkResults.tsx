@@ -12,7 +12,7 @@ import type { BulkRow } from './useBulkChange.ts';
 export interface BulkResultsProps {
   rows: readonly BulkRow[];
   total: number;
-  /** Nothing was changed yet. */
+  /** Whether it was a trial run that changed nothing. */
   isTrial: boolean;
   isStopped: boolean;
 }
@@ -21,7 +21,7 @@ const standings: Record<BulkRow['result'], Standing> = { Changed: 'ok', Unchange
 const order: Record<BulkRow['result'], number> = { Refused: 0, Changed: 1, Unchanged: 2 };
 const most = 500;
 
-/** What became of each object, those that were refused first with the reason. */
+/** The result for each object; refused ones come first, with the reason. */
 export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -64,7 +64,7 @@ export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProp
   );
 }
 
-/** What is wrong with each field of an object, by its label. */
+/** The errors of each field of an object, by its label. */
 function useFaults(): (row: BulkRow) => string[] {
   const labelOf = useTranslateLabel();
   const attributeName = useAttributeNames();

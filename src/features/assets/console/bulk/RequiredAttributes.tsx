@@ -7,7 +7,7 @@ import { AttributeForm } from '../form/AttributeForm.tsx';
 
 /** See {@link RequiredAttributes}. */
 export interface RequiredAttributesProps {
-  /** The types of the objects that are replaced. */
+  /** The types of the objects to replace. */
   types: readonly AssetType[];
   onChange: (attributes: Attributes) => void;
 }
@@ -15,7 +15,7 @@ export interface RequiredAttributesProps {
 const none: Attributes = {};
 const isNeeded = (attribute: Attribute) => !isCarried(attribute);
 
-/** The fields that the type of the objects requires, where they are of one type. */
+/** The fields that the type of the objects requires, when they all have the same type. */
 export function RequiredAttributes({ types, onChange }: RequiredAttributesProps) {
   const translate = useTranslate();
   const [type, ...others] = types;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { AssetType } from '../../schema.ts';
 import { neededOf } from './bulkEntry.ts';
 
-/** Says which types of the objects need fields of their own, where there are several types: those are replaced one type at a time. */
+/** Lists the types that need values of their own when the objects have several types: these must be replaced one type at a time. */
 export function SeveralTypes({ types }: { types: readonly AssetType[] }) {
   const translate = useTranslate();
   const needs = types.filter((type) => neededOf(type).length > 0).map((type) => needsOf(type));

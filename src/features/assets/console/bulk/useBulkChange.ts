@@ -3,19 +3,19 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { AssetBulkChange, AssetBulkResult } from '../../bulkSchema.ts';
 
-/** What became of one object. */
+/** The result for one object. */
 export type BulkRow = AssetBulkResult['rows'][number];
 
-/** What is to become of each object; the objects themselves are named by the runner. */
+/** A change of many objects, without their ids, which the hook adds. */
 export type BulkChange = AssetBulkChange extends infer Change
   ? Change extends unknown
     ? Omit<Change, 'ids' | 'filter' | 'dryRun'>
     : never
   : never;
 
-/** A change of many objects on its way. */
+/** A running change of many objects. */
 export interface BulkRun {
-  /** Those that are done, with what became of each. */
+  /** The objects that are done, with the result of each. */
   rows: readonly BulkRow[];
   total: number;
   state: 'waiting' | 'running' | 'stopped' | 'done';
@@ -23,10 +23,10 @@ export interface BulkRun {
   stop: () => void;
 }
 
-// few enough that the progress is seen, many enough that little time goes into round trips
+// small enough to show progress, large enough that round trips take little time
 const chunk = 50;
 
-/** Changes many objects in parts, so that its progress is seen and it can be stopped; a trial changes nothing. */
+/** Changes many objects in parts, so that the progress is visible and it can be stopped; a trial run changes nothing. */
 export function useBulkChange(): BulkRun {
   const showProblem = useProblemNotice();
   const { run } = useWrite('assets', 'change');
@@ -42,7 +42,7 @@ export function useBulkChange(): BulkRun {
     setState('running');
     for (let from = 0; from < ids.length && !isStopped.current; from += chunk) {
       try {
-        // Each part is seen before the next is sent
+        // The result of each part is shown before the next one is sent
         const answer = await run({ body: { ...change, ids: ids.slice(from, from + chunk), dryRun: isTrial } });
         setRows((done) => [...done, ...answer.rows]);
       } catch (error) {

@@ -5,7 +5,7 @@ import type { AssetType } from '../../schema.ts';
 import { useAssetTypes } from '../useAssetTypes.ts';
 import type { BulkAsset } from './bulkEntry.ts';
 
-/** The types of the objects that are meant, once they are known: none where they cannot be read, undefined where they are not asked for. */
+/** The types of the objects, once they are known: empty when they cannot be loaded, undefined when they are not needed. */
 export function useTypesMeant(assetsOf: (() => Promise<readonly BulkAsset[]>) | undefined): readonly AssetType[] | undefined {
   const all = useAssetTypes();
   const showProblem = useProblemNotice();

@@ -12,11 +12,11 @@ import { changesOf } from './eventChanges.ts';
 /** See {@link EventChanges}. */
 export interface EventChangesProps {
   event: Pick<AssetEvent, 'kind' | 'from' | 'to'>;
-  /** The type of the object, which names its own fields. */
+  /** The type of the object, which defines its type-specific fields. */
   assetType: AssetType['key'];
 }
 
-/** The fields that an event changed, before and after, in the words of the reader. */
+/** The fields that an event changed, before and after, in the reader's language. */
 export function EventChanges(props: EventChangesProps) {
   const { kind, from, to } = props.event;
   const hasReferences = kind !== 'Created' && [itemField, ...referenceFields].some((field) => idIn(from, field) ?? idIn(to, field));
@@ -26,7 +26,7 @@ export function EventChanges(props: EventChangesProps) {
 const itemField = 'itemId';
 const referenceFields = ['parentAssetId', 'replacedById', 'replacesId'];
 
-/** The same where the event names articles or other objects, which are asked for by their ids. */
+/** The same for an event that refers to articles or other objects, which are loaded by their ids. */
 function ReferencedChanges(props: EventChangesProps) {
   const before = useReferencesIn(props.event.from);
   const after = useReferencesIn(props.event.to);
@@ -62,9 +62,9 @@ const branches: Readonly<Record<string, string>> = {
   ownership: 'assets.ownership',
 };
 
-// what a photo or video is called, else its file
+// the description of a photo or video, else its file name
 function fileName(value: unknown): string | undefined {
-  const { description, fileName: name } = (value ?? {}) as { description?: string | null; fileName?: string }; // as the server notes it
+  const { description, fileName: name } = (value ?? {}) as { description?: string | null; fileName?: string }; // as recorded
   return description ?? name;
 }
 
@@ -73,7 +73,7 @@ function idIn(state: AssetEvent['from'], field: string): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** What the articles and objects that a state names are called, as far as they are known. */
+/** The names of the articles and objects that a state refers to, as far as they are loaded. */
 function useReferencesIn(state: AssetEvent['from']): Readonly<Record<string, string>> {
   const { data: item } = useGetOne('items', { id: idIn(state, itemField) }, { staleTime: 60_000 });
   const ids = referenceFields.flatMap((field) => idIn(state, field) ?? []);
@@ -84,7 +84,7 @@ function useReferencesIn(state: AssetEvent['from']): Readonly<Record<string, str
   };
 }
 
-/** The label of a field of an object; of its own fields by their names, as `attributes.capacity`. */
+/** The label of a field of an object; type-specific fields are named `attributes.capacity`. */
 function useFieldLabel(assetType: AssetType['key']): (field: string) => string {
   const labelOf = useTranslateLabel();
   const attributeOf = useAttributeOf(assetType);

@@ -2,8 +2,8 @@ import type { AuditEntry } from '#contract/auditEntry.ts';
 import type { AssetEvent } from '../../eventSchema.ts';
 
 /**
- * The fields that an event changed, before and after; each field of the type by itself, and a place by its name alone. The making of
- * an object changed none: the page shows what it has.
+ * The fields that an event changed, before and after; each type-specific field by itself, and a location by its name alone. The
+ * creation of an object has no changes, because the page shows its values.
  */
 export function changesOf({ kind, from, to }: Pick<AssetEvent, 'kind' | 'from' | 'to'>): AuditEntry['changes'] {
   if (kind === 'Created') return [];
@@ -14,7 +14,7 @@ export function changesOf({ kind, from, to }: Pick<AssetEvent, 'kind' | 'from' |
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-// the name says where it is, the tag what it is, the place on a plan that it stands on one
+// a location is shown by its name, and technical fields are not shown
 const unshown = new Set(['locationId', 'isServerTag', 'planDocumentId']);
 
 function flat(state: AssetEvent['from']): Readonly<Record<string, unknown>> {

@@ -22,15 +22,15 @@ import { TypeInput } from './TypeInput.tsx';
 /** See {@link AssetFields}. */
 export interface AssetFieldsProps {
   locationId: string;
-  /** The object as it is; undefined for a new one. */
+  /** The stored object; undefined for a new one. */
   asset: Pick<Asset, 'status' | 'condition' | 'itemId' | 'itemCode'> | undefined;
-  /** It takes the place of another object. */
+  /** Whether it replaces another object. */
   isReplacement: boolean;
 }
 
 const anyDay = { min: '1950-01-01', max: '2099-12-31' };
 const whole = { max: 0 };
-/** The fields of an object: what it is, where it stands, since when, and those of its type. */
+/** The fields of an object: identity, place, dates, and those of its type. */
 export function AssetFields({ locationId, asset, isReplacement }: AssetFieldsProps) {
   const isNew = asset === undefined;
   const translate = useTranslate();
@@ -84,7 +84,7 @@ export function AssetFields({ locationId, asset, isReplacement }: AssetFieldsPro
   );
 }
 
-/** The item that the object is one of, by its code or description. */
+/** The article of the object, by code or description. */
 function ItemInput({ asset }: Pick<AssetFieldsProps, 'asset'>) {
   const search = useItemSearch();
   const id = useWatch<Record<string, string | null>>({ name: 'itemId' });
@@ -95,7 +95,7 @@ function ItemInput({ asset }: Pick<AssetFieldsProps, 'asset'>) {
 
 const degrees = { max: 6 };
 
-/** Where the object is on the map: typed, or the position of the device that one stands beside it with. */
+/** The position of the object on the map: typed, or taken from the device. */
 function CoordinateInputs() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -131,7 +131,7 @@ function CoordinateInputs() {
   );
 }
 
-/** The status that an object has, and those that it may get from a person. */
+/** The present status of an object, and those that a person may choose. */
 function StatusInput({ asset }: { asset: Pick<Asset, 'status' | 'condition'> }) {
   const translate = useTranslate();
   const statuses = [...new Set([asset.status, ...assetTargets(asset, 'update')])];
@@ -146,7 +146,7 @@ function StatusInput({ asset }: { asset: Pick<Asset, 'status' | 'condition'> }) 
   );
 }
 
-/** A tag of one's own; emptied it is left out, so that the server makes one. */
+/** A custom tag; when it is empty, the server generates one. */
 function NewTagInput() {
   const { setValue } = useFormContext();
   const hint = useTranslate()('assets.form.tagHint');

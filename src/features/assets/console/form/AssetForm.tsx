@@ -45,7 +45,7 @@ function NewAsset({ location }: { location: Location }) {
   );
 }
 
-/** The fields of an object, as they are now. */
+/** The form of an existing object. */
 export function AssetEdit() {
   return (
     <RecordPlace isForm resource="assets" home={home}>
@@ -112,13 +112,13 @@ type Replacing = z.output<typeof replacementBody>;
 
 interface FormProps<Body> extends Pick<RecordFormProps<Body>, 'schema' | 'record' | 'save' | 'draftKey'> {
   locationId: string;
-  /** The object that is changed. */
+  /** The object to change. */
   asset?: Asset;
   title: string;
-  /** The way from the list of locations to here. */
+  /** The breadcrumb from the list of locations to this page. */
   crumbs: readonly Crumb[];
   back: string;
-  /** Translation key of what is said once it is saved. */
+  /** Translation key of the message after saving. */
   saved: string;
   isReplacement?: boolean;
 }
@@ -150,7 +150,7 @@ function Form<Body>({ locationId, asset, title, crumbs, back, saved, isReplaceme
   );
 }
 
-/** Words for values that say nothing by themselves, where two people changed one field. */
+/** Texts for values that mean nothing to a reader, in a conflict. */
 function useValueTexts() {
   const translate = useTranslate();
   return useCallback(
@@ -200,7 +200,7 @@ const empty = {
   notes: null,
 };
 
-/** What a new object has from the one that it replaces: its place, its type and what it is made of, but none of its dates. */
+/** The values that a new object takes over from the one that it replaces: its place, its type and its properties, but none of its dates. */
 function successorOf(asset: Asset, type: AssetType) {
   const { assetType, name, customerReference, ownership, building, floor, room, position, itemId, manufacturer, model } = asset;
   const { latitude, longitude, parentAssetId } = asset;

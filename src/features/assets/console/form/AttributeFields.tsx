@@ -12,13 +12,13 @@ import { ChoicesInput } from './ChoicesInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { YesNoInput } from './YesNoInput.tsx';
 
-/** A field that objects of one type have. */
+/** A type-specific field. */
 export type Attribute = AssetType['attributes'][number];
 
-// what is stamped on old equipment, and what expires last
+// from dates on old equipment to the latest expiry dates
 const anyDay = { min: '1950-01-01', max: '2099-12-31' };
 
-/** The fields that the type of an object adds to its form. */
+/** The type-specific fields in the form of an object. */
 export function AttributeFields({ type, locationId }: { type: AssetType; locationId: string }) {
   const translate = useTranslate();
   return (
@@ -30,7 +30,7 @@ export function AttributeFields({ type, locationId }: { type: AssetType; locatio
   );
 }
 
-// the unit may be another field of the form
+// the unit may be the value of another field of the form
 function useUnit(unit: string | undefined): string | undefined {
   const field = unitField(unit) ?? '';
   const own: unknown = useWatch({ name: `attributes.${field}`, disabled: field === '' });
@@ -40,13 +40,13 @@ function useUnit(unit: string | undefined): string | undefined {
 /** See {@link AttributeInput}. */
 export interface AttributeInputProps {
   attribute: Attribute;
-  /** Where the object stands. */
+  /** The location of the object. */
   locationId: string;
-  /** What else is wrong with it than the form says. */
+  /** An error besides those of the form. */
   error?: string | undefined;
 }
 
-/** One field that a type adds, as a field `attributes.<key>` of the form around it. */
+/** One type-specific field, as the field `attributes.<key>` of the form around it. */
 export function AttributeInput({ attribute, locationId, error }: AttributeInputProps) {
   const { key, required } = attribute;
   const unit = useUnit(attribute.unit);

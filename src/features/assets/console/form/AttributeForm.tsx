@@ -7,20 +7,20 @@ import { AttributeInput, type Attribute } from './AttributeFields.tsx';
 /** See {@link AttributeForm}. */
 export interface AttributeFormProps {
   type: AssetType;
-  /** The own fields as the object has them. */
+  /** The stored type-specific fields of the object. */
   attributes: Readonly<Record<string, unknown>>;
-  /** Those that differ, by their keys; null for what is taken away. */
+  /** The changed ones, by their keys; null for a removed value. */
   changes: Readonly<Record<string, unknown>>;
   onChange: (changes: Readonly<Record<string, unknown>>) => void;
-  /** What is wrong with one, by its key. */
+  /** The errors, by key. */
   errors?: Readonly<Record<string, string | undefined>>;
-  /** Which of them must be filled in; none unless it says so. */
+  /** Whether a field is required; by default none is. */
   isRequired?: (attribute: Attribute) => boolean;
 }
 
 const never = () => false;
 
-/** The own fields of an object outside of its form: what is changed in them is told as it is typed. Codes stay with the object. */
+/** The type-specific fields of an object outside of its form; changes are reported as they are typed. Codes cannot be changed here. */
 export function AttributeForm({ type, attributes, changes, onChange, errors = {}, isRequired = never }: AttributeFormProps) {
   const form = useForm({ defaultValues: { attributes: { ...attributes, ...changes } } });
   useEffect(

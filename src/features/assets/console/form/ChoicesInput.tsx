@@ -8,7 +8,7 @@ import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
 import { InputMessage } from '#console/inputs/InputMessage.tsx';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 
-/** Any number of a few choices, each with its box; none is null. */
+/** Any number of a few choices, as check boxes; none is null. */
 export const ChoicesInput = boundInput<readonly string[] | null, { choices: readonly Choice[] }>(BareChoicesInput);
 
 function BareChoicesInput(props: BareInput<readonly string[] | null> & { choices: readonly Choice[] }) {
@@ -41,7 +41,7 @@ function BareChoicesInput(props: BareInput<readonly string[] | null> & { choices
                 checked={chosen.includes(choice.id)}
                 onChange={() => toggle(choice.id)}
                 onBlur={onBlur}
-                // an input is an HTMLElement; a ref to the wider one takes it
+                // an input is an HTMLElement, so a ref to that type accepts it
                 slotProps={index === 0 ? { input: { ref: inputRef as Ref<HTMLInputElement> | undefined } } : {}}
               />
             }

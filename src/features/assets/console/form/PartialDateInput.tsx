@@ -5,7 +5,7 @@ import type { ReadText } from '#console/inputs/useTypedText.ts';
 import type { Language } from '#contract/values.ts';
 import { formatPartialDate, parsePartialDate } from './partialDates.ts';
 
-/** A day, or a month where the day is not known, as on the plate of an extinguisher: `YYYY-MM-DD` or `YYYY-MM`. */
+/** A date, or a month when the day is unknown, as on the plate of an extinguisher: `YYYY-MM-DD` or `YYYY-MM`. */
 export const PartialDateInput = boundInput<string | null, object>(BarePartialDateInput);
 
 function BarePartialDateInput(props: BareInput<string | null>) {

@@ -5,7 +5,7 @@ import { maskedSecret } from '#contract/values.ts';
 import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 
-/** A code that is covered while it is typed; one that is kept is masked, and stays unless another is typed. */
+/** A code that is hidden while it is typed. A stored code is masked, and stays unless another one is typed. */
 export const SecretInput = boundInput<string | null, object>(BareSecretInput);
 
 function BareSecretInput(props: BareInput<string | null>) {

@@ -13,12 +13,12 @@ import type { Attributes, CarriedOver } from './carryOver.ts';
 export interface TypeChangeDialogProps {
   change: CarriedOver;
   to: AssetType;
-  /** Called with the values that the object has from now on. */
+  /** Called with the values that the object keeps. */
   onKeep: (attributes: Attributes) => void;
   onCancel: () => void;
 }
 
-/** Asks what becomes of what was filled in for another type: shown are the fields that the new type does not have. */
+/** Asks what to do with values for another type: it shows the fields that the new type does not have. */
 export function TypeChangeDialog({ change: { kept, lost }, to, onKeep, onCancel }: TypeChangeDialogProps) {
   const translate = useTranslate();
   const textOf = useAttributeText();

@@ -7,21 +7,21 @@ import { useAssetTypes, useTypeChoices } from '../useAssetTypes.ts';
 import { carryOver, type Attributes } from './carryOver.ts';
 import { TypeChangeDialog } from './TypeChangeDialog.tsx';
 
-/** The type of an object. Another type has other fields: where some hold values, it asks which of them stay. */
+/** The type of an object. Another type has other fields: if some contain values, it asks which of them to keep. */
 export function TypeInput() {
   const { setValue, getValues } = useFormContext();
   const types = useAssetTypes();
   const chosen: unknown = useWatch({ name: 'assetType' });
   const [before, setBefore] = useState<string | null>();
   const typeOf = (key: unknown): AssetType | undefined => types?.find((type) => type.key === key);
-  const attributes = getValues('attributes') as Attributes; // as the form begins it
+  const attributes = getValues('attributes') as Attributes; // the initial value of the form
   const to = typeOf(chosen);
 
   const settle = (kept: Attributes) => {
     setValue('attributes', kept, { shouldDirty: true });
     setBefore(undefined);
   };
-  // what was chosen until now: the form has drawn nothing new yet
+  // the previous choice, because the form has not rendered the new one yet
   const handlePicked = () => {
     const hasValues = Object.values(attributes).some((value) => value !== null && value !== undefined);
     if (hasValues) setBefore(typeof chosen === 'string' ? chosen : null);

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 
-/** Yes, no or not known, which a checkbox cannot tell from no. */
+/** Yes, no or unknown; a check box could not distinguish unknown from no. */
 export const YesNoInput = boundInput<boolean | null, object>(BareYesNoInput);
 
 function BareYesNoInput({ value, onChange, ...props }: BareInput<boolean | null>) {

@@ -1,16 +1,16 @@
 import type { AssetType } from '../../schema.ts';
 
-/** The values of the fields of a type, by key. */
+/** The type-specific values of an object, by key. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** What becomes of values when an object gets another type. */
+/** The values of an object after a change of its type. */
 export interface CarriedOver {
   kept: Attributes;
-  /** The fields of the former type whose values the new one has no place for. */
+  /** The fields of the former type that the new one does not have. */
   lost: readonly { attribute: AssetType['attributes'][number]; value: unknown }[];
 }
 
-/** Sorts the values of a former type into those that fit the new one and those that do not. */
+/** Divides the values of a former type into those that the new one has and those that it does not. */
 export function carryOver(attributes: Attributes, from: AssetType | undefined, to: AssetType): CarriedOver {
   const filled = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined);
   const before = new Map(from?.attributes.map((attribute) => [attribute.key, attribute]));

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/values.ts';
 import { formatDate, parseDate } from '#console/inputs/dates.ts';
 
-/** Reads a month or a day as people type it: `03-2019`, `3/2019`, `2019-03` or a day; null for nothing, undefined for neither. */
+/**
+ * Parses a month or a date as people type it: `03-2019`, `3/2019`, `2019-03` or a date; null for an empty text, undefined for any
+ * other.
+ */
 export function parsePartialDate(text: string, language: Language): string | null | undefined {
   const tidy = text.trim();
   const { year, month } =
@@ -11,7 +14,7 @@ export function parsePartialDate(text: string, language: Language): string | nul
   return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : undefined;
 }
 
-/** Writes a month or a day with figures. */
+/** Formats a month or a date with numbers. */
 export function formatPartialDate(value: string | null | undefined, language: Language): string {
   const [, year, month] = /^(\d{4})-(\d{2})$/.exec(value ?? '') ?? [];
   if (year === undefined) return formatDate(value, language);

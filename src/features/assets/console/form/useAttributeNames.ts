@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useAssetTypes } from '../useAssetTypes.ts';
 
-/** The labels of the fields that types bring, for messages above the form. */
+/** The labels of type-specific fields, for messages above the form. */
 export function useAttributeNames(): (path: string) => string | undefined {
   const types = useAssetTypes();
   return useCallback(

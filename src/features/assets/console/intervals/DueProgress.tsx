@@ -4,10 +4,13 @@ import { useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { Card } from '#console/records/Card.tsx';
 
-// often enough to see that it goes on
+// often enough to show progress
 const refreshEvery = 5000;
 
-/** How far the dates of all objects are counted anew after the rules or an agreement changed. Without a title only while they are. */
+/**
+ * The progress of recalculating the dates of all objects after a change of the rules or an agreement. Without a title it is only
+ * shown while it runs.
+ */
 export function DueProgress({ title }: { title?: string }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -5,10 +5,10 @@ import { LocationName } from '#features/locations/console/lookup/index.ts';
 import type { AgreedInterval } from '../../agreedIntervalSchema.ts';
 import { nameOfAsset } from '../assetNames.ts';
 
-/** What is agreed in place of the norm, in the order in which it is shown. */
+/** The values that an agreement may replace, in the order in which they are shown. */
 export const intervalFields = ['serviceMonths', 'extendedServiceMonths', 'overhaulMonths', 'replacementYears'] as const;
 
-/** What an agreement holds for: an object, a location or the division, all its objects or those of one type. */
+/** The scope of an agreement: an object, a location or the division, for all its objects or those of one type. */
 export function IntervalPlace({ interval }: { interval: Pick<AgreedInterval, 'assetId' | 'locationId' | 'assetType'> }) {
   const translate = useTranslate();
   const { assetId, locationId, assetType } = interval;
@@ -22,7 +22,7 @@ export function IntervalPlace({ interval }: { interval: Pick<AgreedInterval, 'as
   );
 }
 
-/** The intervals of an agreement in one line; those of the norm are left out. */
+/** Returns a function that lists the intervals of an agreement on one line; those of the norm are left out. */
 export function useIntervalText(): (interval: Pick<AgreedInterval, (typeof intervalFields)[number]>) => string {
   const translate = useTranslate();
   return useCallback(

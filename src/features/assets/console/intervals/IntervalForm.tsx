@@ -18,7 +18,7 @@ import { intervalFields, IntervalPlace } from './Interval.tsx';
 const noun = { resource: 'agreedIntervals', path: '/agreed-intervals', saved: 'agreedIntervals.saved' } as const;
 const nothing = { serviceMonths: null, extendedServiceMonths: null, overhaulMonths: null, replacementYears: null, note: null };
 
-/** Intervals that are agreed: for the object or location from which the page was opened, else for what is chosen. */
+/** The form of a new agreement: for the object or location from which the page was opened, else for a chosen scope. */
 export function IntervalCreate() {
   const title = useTranslate()('agreedIntervals.new');
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ export function IntervalCreate() {
   );
 }
 
-/** Intervals that were agreed, to be changed; what they hold for stays. */
+/** The form of an existing agreement, whose scope cannot be changed. */
 export function IntervalEdit() {
   const translate = useTranslate();
   return (
@@ -80,7 +80,7 @@ function PlaceFields() {
   );
 }
 
-/** What the agreement holds for, where that is settled. */
+/** The scope of the agreement, when it is fixed. */
 function Place({ interval }: { interval: Parameters<typeof IntervalPlace>[0]['interval'] }) {
   const translate = useTranslate();
   return (
@@ -109,7 +109,7 @@ function Fields() {
   );
 }
 
-/** Ends an agreement, after asking. */
+/** Ends an agreement, after confirmation. */
 function Removal({ interval }: { interval: AgreedInterval }) {
   const translate = useTranslate();
   const notify = useNotify();

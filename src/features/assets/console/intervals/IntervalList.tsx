@@ -13,7 +13,7 @@ import { IntervalPlace, useIntervalText } from './Interval.tsx';
 
 const newInterval = '/agreed-intervals/new';
 
-/** What was agreed in place of the norms in a division, and how far the dates that follow from it are counted. */
+/** The agreements of a division that replace the norms, and the progress of recalculating the dates. */
 export function IntervalList() {
   const translate = useTranslate();
   const mayAgree = useCan('supervisor');

@@ -8,7 +8,7 @@ import { RowList } from '#console/records/RowList.tsx';
 import type { AgreedInterval } from '../../agreedIntervalSchema.ts';
 import { useIntervalText } from './Interval.tsx';
 
-/** What was agreed in place of the norm for one object or location. */
+/** The agreements for one object or location. */
 export function IntervalsCard(place: { assetId: string } | { locationId: string }) {
   const translate = useTranslate();
   const textOf = useIntervalText();

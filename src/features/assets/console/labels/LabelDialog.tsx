@@ -18,7 +18,7 @@ import { SheetPreview } from './SheetPreview.tsx';
 
 /** See {@link LabelDialog}. */
 export interface LabelDialogProps {
-  /** The objects to make labels of. */
+  /** The objects to print labels for. */
   assetIds: readonly string[];
   onClose: () => void;
 }
@@ -26,10 +26,10 @@ export interface LabelDialogProps {
 const choices = labelPaperKey.options.map((id) => ({ id, label: labelPapers[id].name }));
 const whole = { max: 0 };
 
-// that the call takes
+// the limit of the call
 const mostAtOnce = 1000;
 
-/** Labels for objects: choose the paper and the first free label of the sheet, see what it becomes, and save it as PDF. */
+/** Labels for objects: choose the paper and the first free label of the sheet, see a preview, and save a PDF. */
 export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();
@@ -44,11 +44,11 @@ export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
 
   const save = async () => {
     try {
-      // each file ends with a full sheet, so that the next one begins with a new one
+      // each file ends with a full sheet, so that the next file begins with a new one
       const full = Math.floor(mostAtOnce / most) * most;
       for (let from = 0, begin = first; from < count; from += full - begin + 1, begin = 1) {
         const body = { assetIds: assetIds.slice(from, from + full - begin + 1), paper, start: begin };
-        const { bytes, fileName } = (await print.run({ body })) as FileAnswer; // the call says that it answers bytes
+        const { bytes, fileName } = (await print.run({ body })) as FileAnswer; // the call declares bytes as its answer
         saveFile(bytes, fileName ?? `${translate('assets.labels.title')}.pdf`);
         if (count <= full - begin + 1) break;
       }

@@ -5,7 +5,7 @@ import type { LabelPaper } from '#features/service-reports/labelPapers.ts';
 /** See {@link SheetPreview}. */
 export interface SheetPreviewProps {
   paper: LabelPaper;
-  /** The first label that is printed, counted from one. */
+  /** The position of the first label to print, starting at one. */
   start: number;
   count: number;
   onStart: (position: number) => void;
@@ -13,7 +13,7 @@ export interface SheetPreviewProps {
 
 const sheet = { width: 210, height: 297 };
 
-/** The first sheet with the labels that will be printed; a press on a label begins there. */
+/** The first sheet with the labels to print; pressing a label starts there. */
 export function SheetPreview({ paper, start, count, onStart }: SheetPreviewProps) {
   const translate = useTranslate();
   const { columns, rows, left, top, stepX, stepY, width, height } = paper;
@@ -30,7 +30,7 @@ export function SheetPreview({ paper, start, count, onStart }: SheetPreviewProps
           const y = top + Math.floor(index / columns) * stepY;
           const isPrinted = index + 1 >= start && index < last;
           return (
-            // The number beside it does the same by the keyboard
+            // For the keyboard, the number input next to it does the same
             <g key={index} onClick={() => onStart(index + 1)} style={{ cursor: 'pointer' }}>
               <rect
                 x={x}
@@ -54,7 +54,7 @@ export function SheetPreview({ paper, start, count, onStart }: SheetPreviewProps
   );
 }
 
-/** A label as it looks from afar: the code at the left, lines of text beside it. */
+/** A simplified label: the code on the left, lines of text next to it. */
 function LabelDrawing({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   const size = Math.min(height - 2, width / 3);
   return (

@@ -10,7 +10,7 @@ export interface AssetLookupProps {
   name: string;
   label?: string;
   required?: boolean;
-  /** Where the object stands. */
+  /** The location of the object. */
   locationId: string;
 }
 

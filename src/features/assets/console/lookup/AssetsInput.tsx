@@ -12,14 +12,14 @@ import { useAssetSearch } from './useAssetSearch.ts';
 
 /** See {@link AssetsInput}. */
 export interface AssetsInputProps {
-  /** The field, a list of ids. */
+  /** The name of the field, whose value is a list of ids. */
   name: string;
-  /** Which objects may be chosen. */
+  /** The objects that may be chosen. */
   filter: object;
   disabled?: boolean;
 }
 
-/** Any number of objects, found by tag, number, name or place; each can be taken off again. */
+/** Any number of objects, found by tag, number, name or place; each can be removed again. */
 export function AssetsInput({ name, filter, disabled = false }: AssetsInputProps) {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name });
@@ -34,7 +34,7 @@ export function AssetsInput({ name, filter, disabled = false }: AssetsInputProps
   const textOf = (asset: Asset | undefined) => [nameOf(asset), asset && placeOf(asset)].filter(Boolean).join(' · ');
 
   const add = (choice: LookupChoice | null) => {
-    const asset = choice?.record as Asset | undefined; // what the search gives
+    const asset = choice?.record as Asset | undefined; // the record of the search result
     if (!asset || ids.includes(asset.id)) return;
     setPicked([...picked, asset]);
     field.onChange([...ids, asset.id]);

@@ -12,7 +12,7 @@ import { codeOf } from '../assetNames.ts';
 import { LabelDialog } from '../labels/LabelDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
-/** What else can be done with an object: move, replace, print its label, take it away or bring it back. */
+/** Further actions for an object: move, replace, print its label, remove or restore it. */
 export function AssetActions({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<'move' | 'label' | 'remove'>();

@@ -11,7 +11,7 @@ import { makeOf, nameOfAsset, placeOf } from '../assetNames.ts';
 import { useAttributeText } from '../attributeText.ts';
 import { useAssetType } from '../useAssetTypes.ts';
 
-/** The facts of an object: where it is, what it is, since when, and what its type adds. */
+/** The facts of an object: place, identity, dates, and type-specific fields. */
 export function AssetFacts({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -41,7 +41,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
   return <FactsCard facts={facts} />;
 }
 
-/** The values of the fields of its type, those that are known. */
+/** The type-specific fields that have a value. */
 function useAttributeFacts({ id, assetType, attributes }: Asset): Fact[] {
   const type = useAssetType(assetType);
   const textOf = useAttributeText();
@@ -54,7 +54,7 @@ function useAttributeFacts({ id, assetType, attributes }: Asset): Fact[] {
   });
 }
 
-/** A code, covered until the person asks for it; the server records each showing. */
+/** A code, hidden until the person asks for it; the server records each time. */
 function Secret({ id, field, label }: { id: string; field: string; label: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
@@ -76,7 +76,7 @@ function Secret({ id, field, label }: { id: string; field: string; label: string
   );
 }
 
-/** The name of another object, which leads to it. */
+/** The name of another object, as a link to it. */
 export function AssetLink({ id }: { id: string }) {
   const { data } = useGetList('assets', { filter: { id: [id] } }, { staleTime: 60_000 });
   const [asset] = data ?? [];

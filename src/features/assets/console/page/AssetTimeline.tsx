@@ -12,12 +12,12 @@ import { EventChanges } from '../events/EventChanges.tsx';
 import { useEventSentence } from '../events/useEventSentence.ts';
 import { AssetLink } from './AssetFacts.tsx';
 
-/** What happened to an object and to those that it replaced; each change of the object can be taken back while nothing follows from it. */
+/** The events of an object and of those that it replaced; each change can be undone unless later ones depend on it. */
 export function AssetTimeline({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const { rows, more, error, refetch } = useMoreRows('assets', 'events', { path: { id: asset.id } }, { first: 6, more: 50 });
   const sentence = useEventSentence();
-  // Several events of one moment are one change
+  // Several events with the same time are one change
   const own = useMemo(() => (rows ?? []).filter(({ assetId }) => assetId === asset.id).map(changeOf), [rows, asset.id]);
   const undoOfChange = useHistoryUndo(own, { id: asset.id, list: '/assets' });
   const undoButton = (event: AssetEvent) => {
@@ -54,7 +54,7 @@ function changeOf({ id, assetId, at }: AssetEvent) {
   return { id, entity: 'asset', entityId: assetId, moment: at };
 }
 
-// What a report led to is taken back by the correction of that report
+// The effects of a report are undone by correcting that report
 function mayReturn(event: AssetEvent, asset: Asset): boolean {
   if (event.kind === 'Removed') return asset.status === 'Removed';
   const outcome = undoOf(event, asset);

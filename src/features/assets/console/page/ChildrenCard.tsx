@@ -5,7 +5,7 @@ import { Card } from '#console/records/Card.tsx';
 import type { Asset } from '../../schema.ts';
 import { useAssetColumns } from '../assetColumns.tsx';
 
-/** The objects that are part of another, such as what is in a cabinet; nothing where there are none. */
+/** The objects that are part of another one, such as the contents of a cabinet; nothing when there are none. */
 export function ChildrenCard({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const columns = useAssetColumns({ isInside: true });

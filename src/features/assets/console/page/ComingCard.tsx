@@ -14,7 +14,7 @@ import { useReasonTexts } from '../useReasonTexts.ts';
 
 const dates: readonly NextDate[] = ['nextServiceDate', 'nextExtendedServiceDate', 'nextOverhaulDate', 'replaceBefore'];
 
-/** What comes when, and why: each date of an object with the reason that its norm gives, and what is not known. */
+/** The due dates of an object, each with the reason from its norm, and the missing facts. */
 export function ComingCard({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const { missingOf } = useReasonTexts();
@@ -50,7 +50,7 @@ function Coming({ asset, date, day }: { asset: Asset; date: NextDate; day: strin
   );
 }
 
-/** The time from what a date is counted from until today, with the date as a mark; the words beside it say the same. */
+/** The time from the start of a period until today, with the due date as a mark; the text next to it says the same. */
 function Span({ from, due, today }: { from: string; due: string; today: string }) {
   const start = parseISO(from.length === 4 ? `${from}-12-31` : from);
   const daysTo = (day: string) => Math.max(differenceInCalendarDays(parseISO(day), start), 0);

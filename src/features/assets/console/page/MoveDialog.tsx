@@ -13,7 +13,7 @@ import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import type { Asset } from '../../schema.ts';
 import { codeOf } from '../assetNames.ts';
 
-/** Moves an object, and what hangs on it, to another location. */
+/** Moves an object, and the objects that are part of it, to another location. */
 export function MoveDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

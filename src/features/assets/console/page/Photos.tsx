@@ -10,7 +10,7 @@ import { Confirmation } from '#console/records/Confirmation.tsx';
 import type { AssetAttachment } from '../../attachmentSchema.ts';
 import type { Asset } from '../../schema.ts';
 
-/** The photos of an object, the oldest beside the newest; the arrow keys go through the ones in between. */
+/** The photos of an object, the oldest next to the newest; the arrow keys show the ones in between. */
 export function Photos({ asset, photos }: { asset: Asset; photos: readonly AssetAttachment[] }) {
   const inOrder = photos.toSorted((one, other) => (one.takenAt ?? '').localeCompare(other.takenAt ?? ''));
   const last = inOrder.length - 1;
@@ -34,7 +34,7 @@ interface SeriesProps {
 function Series({ asset, photos, first, label }: SeriesProps) {
   const translate = useTranslate();
   const format = useFormat();
-  // until a person has gone to another one it is the first or the last, also when photos are added
+  // until the person chooses another one, it shows the first or the last photo, even when photos are added
   const [index, setIndex] = useState<number>();
   const position = Math.min(index ?? first, photos.length - 1);
   const photo = photos[position];
@@ -62,7 +62,7 @@ function Series({ asset, photos, first, label }: SeriesProps) {
   );
 }
 
-/** Takes a photo away, after having asked. */
+/** Removes a photo, after confirmation. */
 function Removal({ asset: { id, locationId }, photo }: { asset: Asset; photo: AssetAttachment }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -14,7 +14,7 @@ const rules = {
   maxSize: 200_000_000,
 };
 
-/** The photos of an object then and now, and a place for more. */
+/** The photos of an object then and now, and an area to add more. */
 export function PhotosCard({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const { id, locationId, attachments = [] } = asset;

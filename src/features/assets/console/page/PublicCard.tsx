@@ -11,7 +11,7 @@ import { colour } from '#console/theme/colour.ts';
 import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
 
-/** The page that opens when the label of an object is scanned: its address as a link and as the code on the label. */
+/** The public page that opens when the label of an object is scanned: its address as a link and as the code on the label. */
 export function PublicCard({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const address = new URL(assetAddress(asset.tag), window.location.origin).href;
@@ -33,7 +33,7 @@ export function PublicCard({ asset }: { asset: Asset }) {
   );
 }
 
-/** Gives the object a tag with a public page, after having asked: its old label no longer leads to it. */
+/** Gives the object a tag with a public page, after confirmation, because its old label will not work any more. */
 function GiveTag({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -67,7 +67,7 @@ function GiveTag({ asset }: { asset: Asset }) {
   );
 }
 
-/** The code as a scanner reads it, dark on white in the dark theme too. */
+/** The code for scanners, dark on white even in dark mode. */
 function Code({ address }: { address: string }) {
   const translate = useTranslate();
   const svg = useMemo(() => qrcode({ bcid: 'qrcode', text: address, backgroundcolor: 'ffffff', padding: 4 }, drawingSVG()), [address]);

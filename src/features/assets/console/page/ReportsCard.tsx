@@ -13,11 +13,11 @@ import { media } from '#console/theme/media.ts';
 import type { Asset } from '../../schema.ts';
 import { ConditionChip } from '../AssetChips.tsx';
 
-// the newest ones come with the object
+// the newest ones are part of the object
 const newest = 10;
 const further = 50;
 
-/** The newest service reports of an object, and all of them when asked for. */
+/** The newest service reports of an object, and all of them on request. */
 export function ReportsCard({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -59,7 +59,7 @@ export function ReportsCard({ asset }: { asset: Asset }) {
   );
 }
 
-/** The report as it is given to the customer. */
+/** The report as a PDF for the customer. */
 function SavePdf({ asset, id, number }: { asset: Asset; id: string; number: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

@@ -8,18 +8,18 @@ import { PlanPin } from './PlanPin.tsx';
 /** See {@link FloorPlan}. */
 export interface FloorPlanProps {
   label: string;
-  /** The address of the picture. */
+  /** The address of the image. */
   url: string;
   pins: readonly Pin[];
   selected: string | undefined;
   onSelect: (id: string) => void;
-  /** Called once where a pin was let go; without it pins stay where they are. */
+  /** Called once a pin was dropped at a new position; without it pins cannot be moved. */
   onMove?: ((id: string, position: PlanPosition) => Promise<unknown>) | undefined;
-  /** Called with the place that was pressed on the plan itself. */
+  /** Called with the position that was pressed on the plan itself. */
   onPlace?: ((position: PlanPosition) => void) | undefined;
 }
 
-/** The picture of a floor with its objects as pins, which are chosen, dragged, and moved by the arrow keys. */
+/** The image of a floor with its objects as pins, which can be selected, dragged, and moved by the arrow keys. */
 export function FloorPlan({ label, url, pins, selected, onSelect, onMove, onPlace }: FloorPlanProps) {
   const translate = useTranslate();
   const frame = useRef<HTMLFieldSetElement>(null);

@@ -11,25 +11,25 @@ interface PlanPinProps {
   pin: Pin;
   frame: RefObject<HTMLElement | null>;
   isSelected: boolean;
-  /** Whether Tab stops here: a plan is one stop. */
+  /** Whether Tab stops here, because a plan is a single tab stop. */
   isStop: boolean;
   onSelect: () => void;
   onMove: ((position: PlanPosition) => Promise<unknown>) | undefined;
-  /** Goes to the next or the previous pin. */
+  /** Moves to the next or the previous pin. */
   onStep: (step: 1 | -1) => void;
 }
 
 const step = 0.01;
 const largeStep = 0.05;
-// several presses of an arrow are one move
+// several presses of an arrow key count as one move
 const pause = 600;
-// a finger that presses moves a little
+// a finger moves a little when it presses
 const stillness = 4;
 
-/** One object on a plan: a button that can be dragged, and moved by the arrows while it has the focus. */
+/** One object on a plan: a button that can be dragged, and moved by the arrow keys while it has the focus. */
 export function PlanPin({ pin, frame, isSelected, isStop, onSelect, onMove, onStep }: PlanPinProps) {
   const describe = usePlaceText();
-  // holds until the stored place of the pin differs from the one that it was moved from
+  // valid until the stored position of the pin differs from the one that it was moved from
   const [taken, setTaken] = useState<{ from: PlanPosition; to: PlanPosition }>();
   const moved = taken && taken.from.x === pin.x && taken.from.y === pin.y ? taken.to : undefined;
   const setMoved = (to: PlanPosition | undefined) => setTaken(to && { from: { x: pin.x, y: pin.y }, to });
@@ -100,14 +100,14 @@ const arrows: Readonly<Record<string, PlanPosition>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Says a position as shares from the left and from the top. */
+/** Returns a function that describes a position as percentages from the left and from the top. */
 function usePlaceText(): (position: PlanPosition) => string {
   const translate = useTranslate();
   const format = useFormat();
   return ({ x, y }) => translate('assets.plan.at', { x: format.percent(x), y: format.percent(y) });
 }
 
-/** Hands a position on at once, or once the arrows pause; cancelled it was never there. */
+/** Reports a position at once, or after a pause of the arrow keys; it can be cancelled before that. */
 function useLatePosition(onMove: PlanPinProps['onMove'], waiting: PlanPosition | undefined, forget: () => void) {
   const timer = useRef<number>(undefined);
   const stop = () => {
@@ -152,7 +152,7 @@ const Button = styled('button')({
   backgroundColor: colour.none,
   '&[data-standing="ok"]': { backgroundColor: colour.ok },
   '&[data-standing="info"]': { backgroundColor: colour.info },
-  // a square for late and a diamond for soon: the shape says it without the colour
+  // a square for late and a diamond for soon, so that the shape is sufficient without the colour
   '&[data-standing="bad"]': { backgroundColor: colour.bad, borderRadius: 4 },
   '&[data-standing="warn"]': { backgroundColor: colour.warn, borderRadius: 4, transform: 'rotate(45deg)' },
   '&[data-standing="warn"] > span': { transform: 'rotate(-45deg)' },
