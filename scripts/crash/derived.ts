@@ -189,8 +189,8 @@ export const derived: Readonly<Record<string, string>> = {
       select l."itemId", o."warehouseId", greatest(l.quantity - l."receivedQuantity", 0) as come, 0 as go from "purchaseOrderLine" l
       join "purchaseOrder" o on o.division = l.division and o.id = l."purchaseOrderId" and o."deletedAt" is null and o."orderStatus" <> 'Cancelled'
       where l.division = $1 ${live}
-      union all select l."itemId", o."warehouseId", 0, case when (l.quantity - l."quantityDelivered") * sign(l.quantity) > 0
-        then l.quantity - l."quantityDelivered" else 0 end from "salesOrderLine" l
+      union all select l."itemId", o."warehouseId", case when l.quantity < 0 then greatest(l."quantityDelivered" - l.quantity, 0) else 0 end,
+        case when l.quantity > 0 then greatest(l.quantity - l."quantityDelivered", 0) else 0 end from "salesOrderLine" l
       join "salesOrder" o on o.division = l.division and o.id = l."orderId" and o."deletedAt" is null and o.status <> 'Cancelled'
       where l.division = $1 and not l."useDropShipment" ${live}
       union all select p."itemId", y."warehouseId", case when (y.type = 'Assembly') = p."isWhole" then p.quantity else 0 end,

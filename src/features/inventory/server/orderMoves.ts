@@ -1,7 +1,7 @@
-import { negateDecimal, subtractDecimals } from '#contract/amounts.ts';
+import { addDecimals, compareDecimals, negateDecimal, subtractDecimals } from '#contract/amounts.ts';
 import type { StockMove } from './stock.ts';
 
-/** A line of an order as the stock sees it: what is still to come or to leave, and what came or left. */
+/** A line of an order as the stock sees it: what is still to come or to leave, and what came or left; below zero it goes the other way. */
 export interface StockedLine {
   id: string;
   itemId: string;
@@ -17,20 +17,26 @@ export interface MovedOrder<Order> {
   after: Order | undefined;
 }
 
-/** Makes the function that tells what a change of an order expects more (or less) in its warehouse, and what came or left there. */
+/**
+ * Makes the function that tells what a change of an order expects more (or less) in its warehouse, and what came or left there. A trade-in
+ * is expected to come: what leaves in all is never less than nothing.
+ */
 export function orderMoves<Order>(
   planned: 'plannedIn' | 'plannedOut',
   linesOf: (order: Order) => readonly StockedLine[],
 ): (change: MovedOrder<Order>) => StockMove[] {
   const signed = planned === 'plannedIn' ? (quantity: string) => quantity : negateDecimal;
+  const turned = planned === 'plannedIn' ? 'plannedOut' : 'plannedIn';
+  const expected = (line: StockedLine, sign: (quantity: string) => string) =>
+    compareDecimals(line.planned, '0') < 0 ? { [turned]: sign(negateDecimal(line.planned)) } : { [planned]: sign(line.planned) };
   return ({ before, after }) => {
     const was = before === undefined ? [] : linesOf(before);
     const is = after === undefined ? [] : linesOf(after);
     const stored = new Map(was.map((line) => [line.id, line.moved]));
     const currentOf = ({ id, moved }: StockedLine) => signed(subtractDecimals(moved, stored.get(id) ?? '0'));
     return [
-      ...was.flatMap((line) => at(line, { [planned]: negateDecimal(line.planned) })),
-      ...is.flatMap((line) => at(line, { [planned]: line.planned, current: currentOf(line) })),
+      ...was.flatMap((line) => at(line, expected(line, negateDecimal))),
+      ...is.flatMap((line) => at(line, { ...expected(line, addDecimals), current: currentOf(line) })),
     ];
   };
 }

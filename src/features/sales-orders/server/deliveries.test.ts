@@ -144,6 +144,27 @@ describe('pieces and batches', () => {
     expect((await deliver(await aed('1'), '1', {}, { serialNumbers: ['B1'] })).status).toBe(201);
   });
 
+  it('has a trade-in to come, which takes nothing from what is to go', async () => {
+    const item = { code: 'SCOOT', description: 'Scootmobiel' };
+    const made = await api.call<{ id: string }>('POST /api/divisions/120001/items', { as: 'ada', body: item });
+    expect(made.status, made.text).toBe(201);
+    const itemId = made.body.id;
+    const planned = async () => {
+      const [row] = await api.database.sql<{ come: number; go: number }>(sql`
+        select "plannedStockIn"::float8 as come, "plannedStockOut"::float8 as go from "itemWarehouse"
+        where division = 120001 and "itemId" = ${itemId} and "warehouseId" = ${ids.mainWarehouse}`);
+      return row;
+    };
+    const [tradeIn, other] = await Promise.all(['-1', '-2'].map((quantity) => place({ lines: [{ itemId, quantity, unitPrice: '400' }] })));
+    expect(await planned()).toEqual({ come: 3, go: 0 });
+    await place({ lines: [{ itemId, quantity: '5' }] });
+    expect(await planned()).toEqual({ come: 3, go: 5 });
+    expect((await deliver(tradeIn?.lines[0], '-1')).status).toBe(201);
+    expect(await planned()).toEqual({ come: 2, go: 5 });
+    expect((await api.call(`DELETE ${base}/${other?.id}`)).status).toBe(204);
+    expect(await planned()).toEqual({ come: 0, go: 5 });
+  });
+
   it('lets two deliveries at once not take the same piece', async () => {
     const lines = [await aed('1'), await aed('1')];
     const answers = await Promise.all(lines.map((line) => deliver(line, '1', {}, { serialNumbers: ['C1'] })));

@@ -2,7 +2,7 @@ import { orderMoves } from '#features/inventory/server/index.ts';
 import { quantityOpen } from '../rules.ts';
 import type { StoredOrder } from './order.ts';
 
-/** What a change of an order takes from its warehouse, and what it lets be expected to leave there. */
+/** What a change of an order takes from its warehouse, and what it lets be expected to leave there, or as a trade-in to come. */
 export const stockMoves = orderMoves<StoredOrder>('plannedOut', ({ warehouseId, status, lines }) =>
   lines.map((line) => ({
     id: line.id,
