@@ -92,7 +92,8 @@ function ReportLink({ order, asset }: { order: WorkOrder; asset: AssetSummary })
   const name = asset.name ?? asset.tag;
   const own = order.reports?.filter(({ assetId }) => assetId === asset.id) ?? [];
   const report = own.findLast(({ status }) => status === 'Completed');
-  if (!report && !isEditable(order.status)) return <OutcomeChip asset={asset} result={undefined} />;
+  // what was begun goes on after the visit too, cancelled as it may be
+  if (own.length === 0 && !isEditable(order.status)) return <OutcomeChip asset={asset} result={undefined} />;
   const action = report ? 'read' : own.length > 0 ? 'goOn' : 'make';
   const address = report ? `/assets/${asset.id}/reports/${report.id}` : `/assets/${asset.id}/reports/new?workOrder=${order.id}`;
   return (

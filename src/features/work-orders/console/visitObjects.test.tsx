@@ -14,11 +14,11 @@ const assetOf = (number: number) => ({
   name: null,
   floor: String(number % 3),
 });
-const open = (count: number) => {
+const open = (count: number, changes: object = {}) => {
   const assets = Array.from({ length: count }, (_, at) => assetOf(at + 1));
   const reports = [{ id: seededId(120001, 'serviceReport', 1), assetId: assets[0]?.id, status: 'Completed', result: 'Approved' }];
   renderConsole(<p />, {
-    answer: answer(undefined, { ...order, assets, reports }),
+    answer: answer(undefined, { ...order, assets, reports, ...changes }),
     at: `/work-orders/${id}?tab=assets`,
     routes: { '/work-orders/:id': <WorkOrderPage /> },
   });
@@ -42,6 +42,14 @@ test('a few objects of a visit have no search', async () => {
   open(3);
   expect(await screen.findByRole('link', { name: 'LINDE-3' })).toBeVisible();
   expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('a report that was begun goes on after the visit was cancelled; none is begun', async () => {
+  const draft = { id: seededId(120001, 'serviceReport', 2), assetId: assetOf(2).id, status: 'Concept', result: 'NotInspected' };
+  open(3, { status: 'Geannuleerd', reports: [draft] });
+  const goOn = await screen.findByRole('link', { name: 'Verder keuren: LINDE-2' });
+  expect(goOn).toHaveAttribute('href', expect.stringContaining(`/assets/${draft.assetId}/reports/new?workOrder=${id}`));
+  expect(screen.queryByRole('link', { name: /^Keuren/ })).toBeNull();
 });
 
 test('the next step stands before the report and the change on a phone', async () => {
