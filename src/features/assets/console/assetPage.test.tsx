@@ -185,7 +185,8 @@ describe('the page of an object', () => {
       [`GET ${address}/serviceReport/r1`]: () => ({ body: new Blob(['%PDF']) }),
     });
     URL.createObjectURL = () => 'blob:report';
-    expect(await screen.findByText('concept · periodiek onderhoud')).toBeVisible();
+    const row = within((await screen.findByText('concept')).closest('li') ?? document.body);
+    expect(row.getByText('periodiek onderhoud')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'SR-2026-00001 als PDF bewaren' }));
     await waitFor(() => expect(requests.at(-1)?.headers).toMatchObject({ Accept: 'application/pdf' }));
   });

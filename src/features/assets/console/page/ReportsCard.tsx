@@ -8,6 +8,7 @@ import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
+import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import type { Asset } from '../../schema.ts';
@@ -39,12 +40,12 @@ export function ReportsCard({ asset }: { asset: Asset }) {
             <Link to={`/assets/${asset.id}/reports/${id}`} aria-label={`${number}, ${format.date(reportDate)}`}>
               <time dateTime={reportDate}>{format.date(reportDate)}</time>
             </Link>
-            {status === 'Completed' ? <ConditionChip condition={result} /> : <i />}
-            <span className="kind">
-              {[status === 'Concept' && translate('assets.reports.draft'), translate(`assets.inspectionKind.${inspectionKind}`)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            {status === 'Completed' ? (
+              <ConditionChip condition={result} />
+            ) : (
+              <StateChip standing="none">{translate('assets.reports.draft')}</StateChip>
+            )}
+            <span className="kind">{translate(`assets.inspectionKind.${inspectionKind}`)}</span>
             {status === 'Completed' ? <SavePdf asset={asset} id={id} number={number} /> : <i />}
             {findings && <small>{findings}</small>}
           </li>
@@ -98,6 +99,7 @@ const Rows = styled('ul')({
   a: { color: colour.brand },
   'li > span, small': { color: colour.ink2 },
   small: { gridColumn: '2 / -1', fontSize: '0.8125rem' },
+  [media.touch]: { a: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   [media.phone]: {
     li: { gridTemplateColumns: '84px minmax(0, 1fr) auto', justifyItems: 'start' },
     '.kind': { gridColumn: '2 / -1', gridRow: 2 },
