@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
+import { media } from '../theme/media.ts';
 
 /** A few rows inside a card, each with a link and a line of text, as `li`. */
 export const RowList = styled('ul')({
@@ -9,5 +10,6 @@ export const RowList = styled('ul')({
   fontSize: '0.875rem',
   li: { display: 'flex', flexWrap: 'wrap', gap: '0 12px', padding: '6px 0', borderBottom: `1px solid ${colour.line}` },
   a: { color: colour.brand },
+  [media.touch]: { li: { padding: 0, alignItems: 'center' }, a: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   span: { color: colour.ink2, overflowWrap: 'anywhere' },
 });

@@ -122,6 +122,7 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: Omit<SitePl
       <p>
         {translate('locations.plan.hint')} <span className="keys">{translate('locations.plan.keys')}</span>
       </p>
+      {(!chosen || (isAlone && isPlaced)) && <Unplaced {...{ assets, onCurrent, isAlone, plan }} />}
       {chosen && (
         <div className="chosen">
           {isAlone ? <Link to={`/assets/${chosen.id}`}>{codeOf(chosen)}</Link> : <strong>{codeOf(chosen)}</strong>}
@@ -136,6 +137,22 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: Omit<SitePl
       )}
     </>
   );
+}
+
+/** How an object that is on no place of the plan is chosen: in the list beside it, or here where there is none. */
+function Unplaced({ assets, onCurrent, isAlone, plan }: Pick<SitePlanProps, 'assets' | 'onCurrent' | 'isAlone'> & { plan: Plan }) {
+  const translate = useTranslate();
+  const choices = assets.flatMap((asset, index) =>
+    isOn(plan.documentIds, asset)
+      ? []
+      : {
+          id: asset.id,
+          label: [index + 1, codeOf(asset), translate(`assetTypes.${asset.assetType}`), placeOf(asset)].filter(Boolean).join(', '),
+        },
+  );
+  if (choices.length === 0) return null;
+  if (!isAlone) return <p>{translate('locations.plan.fromList')}</p>;
+  return <SelectInput label={translate('locations.plan.first')} choices={choices} value={null} onChange={(id) => id && onCurrent(id)} />;
 }
 
 function isOn(documentIds: ReadonlySet<string>, asset: Asset | undefined): boolean {

@@ -152,6 +152,20 @@ describe('the plan of a floor', () => {
     expect(sent(shown, '/assets/')).toEqual({ planX: 0.5, planY: 0.5, planDocumentId: plan.id });
   });
 
+  test('says how the first object is put on it, and lets it be chosen where there is no list', async () => {
+    const nowhere = rows.map((row) => ({ ...row, planDocumentId: null, planX: null, planY: null }));
+    const { unmount } = show({ [`GET ${address}/assets`]: () => listReply(nowhere) });
+    expect(await screen.findByText(/^Kies in de lijst een object/)).toBeVisible();
+    unmount();
+    const { matchMedia } = window;
+    onTestFinished(() => void (window.matchMedia = matchMedia));
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width') });
+    show({ [`GET ${address}/assets`]: () => listReply(nowhere) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Plattegrond' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Object op de plattegrond zetten'), String(rows[2]?.id));
+    expect(await screen.findByRole('button', { name: 'Op deze plattegrond zetten' })).toBeVisible();
+  });
+
   test('is the newest picture under the name of the floor', () => {
     const older = { ...plan, id: 'older' };
     const found = plansOf([plan, older, { ...plan, id: 'pdf', subject: '2', mimeType: 'application/pdf' }]);
