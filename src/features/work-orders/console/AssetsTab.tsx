@@ -11,6 +11,7 @@ import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { ConditionChip, makeOf, placeOf, placesOf, StatusChip, TwoLines } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetSummary } from '#features/assets/schema.ts';
+import { useBegunHere } from '#features/service-reports/console/waiting/index.ts';
 import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { useVisitFilters } from './useVisitFilters.ts';
@@ -28,6 +29,7 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
     [order.reports],
   );
   const visit = useVisitFilters(assets, inspected);
+  const begunHere = useBegunHere(order.id);
   if (assets.length === 0) return <Place title={translate('workOrders.assets.none')}>{translate('workOrders.assets.noneHint')}</Place>;
   const columns: readonly Column<AssetSummary>[] = [
     { source: 'tag', label: 'resources.assets.fields.tag', main: true, text: ({ name, tag }) => name ?? tag },
@@ -49,7 +51,12 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
         return <TwoLines first={exact} second={around} />;
       },
     },
-    { name: 'report', label: 'workOrders.assets.inspection', phone: 'chip', cell: (asset) => <ReportLink order={order} asset={asset} /> },
+    {
+      name: 'report',
+      label: 'workOrders.assets.inspection',
+      phone: 'chip',
+      cell: (asset) => <ReportLink order={order} asset={asset} isBegunHere={begunHere.has(asset.id)} />,
+    },
     {
       source: 'nextServiceDate',
       label: 'workOrders.assets.next',
@@ -87,14 +94,15 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
 }
 
 /** How an object came out of a visit, with the way to its report; none yet: the way to make it, or to go on with the draft. */
-function ReportLink({ order, asset }: { order: WorkOrder; asset: AssetSummary }) {
+function ReportLink({ order, asset, isBegunHere }: { order: WorkOrder; asset: AssetSummary; isBegunHere: boolean }) {
   const translate = useTranslate();
   const name = asset.name ?? asset.tag;
   const own = order.reports?.filter(({ assetId }) => assetId === asset.id) ?? [];
   const report = own.findLast(({ status }) => status === 'Completed');
   // what was begun goes on after the visit too, cancelled as it may be
-  if (own.length === 0 && !isEditable(order.status)) return <OutcomeChip asset={asset} result={undefined} />;
-  const action = report ? 'read' : own.length > 0 ? 'goOn' : 'make';
+  const isBegun = own.length > 0 || isBegunHere;
+  if (!isBegun && !isEditable(order.status)) return <OutcomeChip asset={asset} result={undefined} />;
+  const action = report ? 'read' : isBegun ? 'goOn' : 'make';
   const address = report ? `/assets/${asset.id}/reports/${report.id}` : `/assets/${asset.id}/reports/new?workOrder=${order.id}`;
   return (
     <Outcome>

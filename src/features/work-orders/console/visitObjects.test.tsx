@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
+import { dropAllKept, keep } from '#console/kept/kept.ts';
 import { renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { answer, id, order } from '../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderPage } from './WorkOrderPage.tsx';
@@ -50,6 +51,16 @@ test('a report that was begun goes on after the visit was cancelled; none is beg
   const goOn = await screen.findByRole('link', { name: 'Verder keuren: LINDE-2' });
   expect(goOn).toHaveAttribute('href', expect.stringContaining(`/assets/${draft.assetId}/reports/new?workOrder=${id}`));
   expect(screen.queryByRole('link', { name: /^Keuren/ })).toBeNull();
+});
+
+test('a report that was begun here and has not been sent goes on, also without a connection', async () => {
+  const asset = { id: assetOf(2).id, locationId: order.locationId, name: 'LINDE-2' };
+  const page = `/assets/${asset.id}/reports/new?workOrder=${id}`;
+  await keep(`report/${page}`, '', { asset, page });
+  onTestFinished(dropAllKept);
+  open(3);
+  expect(await screen.findByRole('link', { name: 'Verder keuren: LINDE-2' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Keuren: LINDE-3' })).toBeVisible();
 });
 
 test('the next step stands before the report and the change on a phone', async () => {

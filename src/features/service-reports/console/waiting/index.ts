@@ -1,0 +1,1 @@
+export { useBegunHere } from './useBegunHere.ts';
