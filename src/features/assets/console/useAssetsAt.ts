@@ -5,11 +5,12 @@ import type { Asset } from '../schema.ts';
 
 const chunk = 1000;
 
-/** All objects of a location that have not ended, in walking order, loaded a thousand at a time. */
-export function useAssetsAt(locationId: string) {
+/** All objects of a location that have not ended, in walking order, loaded a thousand at a time; none while not `enabled`. */
+export function useAssetsAt(locationId: string, enabled = true) {
   const dataProvider = useDataProvider();
   return useQuery<readonly Asset[], ApiError>({
     queryKey: ['assets', 'getManyReference', { target: 'locationId', id: locationId, isWhole: true }],
+    enabled,
     queryFn: async ({ signal }) => {
       const assets: Asset[] = [];
       for (let page = 1; ; page++) {

@@ -4,28 +4,44 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { media } from '#console/theme/media.ts';
 import { codeOf, useAssetsAt } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
+import { useVisitAssets } from '#features/work-orders/console/visit/index.ts';
 
-/** Leads to a report of the objects before and after this one in the walk through their location, of the same visit. */
+/** Leads to a report of the objects before and after this one: of the same visit, else in the walk through their location. */
 export function BesideInWalk({ asset, workOrderId }: { asset: Asset; workOrderId: string | undefined }) {
   const translate = useTranslate();
   const query = workOrderId === undefined ? '' : `?workOrder=${workOrderId}`;
-  const { data = [] } = useAssetsAt(asset.locationId);
-  const at = data.findIndex(({ id }) => id === asset.id);
+  const walk = useWalk(asset, workOrderId);
+  const at = walk.findIndex(({ id }) => id === asset.id);
   if (at < 0) return null;
-  const [before, after] = [data[at - 1], data[at + 1]];
+  const [before, after] = [walk[at - 1], walk[at + 1]];
   return (
-    <Links aria-label={translate('serviceReports.entry.walk', { position: at + 1, total: data.length })}>
-      {before && <Beside hotkey="p" text={translate('serviceReports.entry.previous')} asset={before} query={query} />}
-      {after && <Beside hotkey="n" text={translate('serviceReports.entry.following')} asset={after} query={query} />}
+    <Links aria-label={translate('serviceReports.entry.walk', { position: at + 1, total: walk.length })}>
+      {before && <Beside hotkey="p" text={translate('serviceReports.entry.previous')} stop={before} query={query} />}
+      {after && <Beside hotkey="n" text={translate('serviceReports.entry.following')} stop={after} query={query} />}
     </Links>
   );
 }
 
+interface Stop {
+  id: string;
+  code: string;
+}
+
+// a visit may be for a few objects of many, and knows them without a connection too
+function useWalk(asset: Asset, workOrderId: string | undefined): readonly Stop[] {
+  const visit = useVisitAssets(workOrderId);
+  const isOfVisit = visit?.some(({ id }) => id === asset.id);
+  const { data = [] } = useAssetsAt(asset.locationId, isOfVisit === false);
+  if (!visit || !isOfVisit) return data.map((one) => ({ id: one.id, code: codeOf(one) }));
+  const there = visit.filter(({ status }) => status !== 'Replaced' && status !== 'Removed');
+  return there.map(({ id, name, tag }) => ({ id, code: name ?? tag }));
+}
+
 /** One of the two; on a phone the code stands whole below the word. */
-function Beside({ hotkey, text, asset, query }: { hotkey: string; text: string; asset: Asset; query: string }) {
-  const code = codeOf(asset);
+function Beside({ hotkey, text, stop, query }: { hotkey: string; text: string; stop: Stop; query: string }) {
+  const { id, code } = stop;
   return (
-    <ActionButton hotkey={hotkey} keyLabel={`${text}: ${code}`} to={`/assets/${asset.id}/reports/new${query}`}>
+    <ActionButton hotkey={hotkey} keyLabel={`${text}: ${code}`} to={`/assets/${id}/reports/new${query}`}>
       <span>
         {text}: <span className="code">{code}</span>
       </span>

@@ -1,0 +1,1 @@
+export { useVisitAssets } from './useVisitAssets.ts';
