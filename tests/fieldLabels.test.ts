@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { areas, mergeMessages, type Messages } from '#console/i18n/loadMessages.ts';
 import { accounts } from '#features/accounts/contract.ts';
+import { entities } from '#features/audit/console/entities.ts';
 import { assets } from '#features/assets/contract.ts';
 import { complaints } from '#features/complaints/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
@@ -75,6 +76,11 @@ function labelled(messages: Messages, key: string): boolean {
 describe.each(['nl', 'de', 'en'])('the forms in %s', (language) => {
   const files = areas.map((area): Messages => JSON.parse(readFileSync(join(root, 'i18n', area, `${language}.json`), 'utf8')));
   const messages = files.reduce(mergeMessages, {});
+
+  test.each(Object.entries(entities))('have labels for what the log tells of %s', (_entity, { resource }) => {
+    const { fields } = (messages['resources'] as Record<string, Messages>)[resource] ?? {};
+    expect(Object.keys(fields ?? {})).not.toEqual([]);
+  });
 
   test.each(Object.entries(saves))('have a label for every field of %s that can be refused or clash', (resource, operations) => {
     const bodies = operations.map(({ body }) => body as z.ZodType);

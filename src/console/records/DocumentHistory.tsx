@@ -55,15 +55,16 @@ export interface DocumentChangesProps extends Pick<DocumentHistoryProps, 'resour
 
 /** The changed fields of a record and its lines; fields without a label are left out. */
 export function DocumentChanges({ resource, changes, words, lines = 'lines', names = {} }: DocumentChangesProps) {
-  const translate = useTranslate();
   const format = useFormat();
   const labelOf = useLabels(resource, lines);
-  const nameOf = (field: string, value: unknown) => {
+  const wordOf = useWords(resource, words);
+  const nameOf = (field: string, value: unknown): string | undefined => {
     if (isLine(field) && typeof value === 'object' && value !== null) return lineText(value, format.number);
-    if (field.endsWith('.discount') && typeof value === 'number') return format.percent(value);
+    if (isShare.test(field) && typeof value === 'number') return format.percent(value);
+    if (isTexts(value)) return value.length === 0 ? undefined : value.map((one) => nameOf(field, one) ?? one).join(', ');
     if (typeof value !== 'string') return undefined;
-    const branch = words[field.replace(/^lines\.\d+\./, 'lines.')];
-    if (branch) return translate(`${branch}.${value}`, { _: value });
+    const word = wordOf(field, value);
+    if (word !== undefined) return word;
     if (isInstant.test(value)) return format.dateTime(value);
     // a history alone does not contain the record of an id
     return names[value] ?? (field.endsWith('Id') ? '…' : undefined);
@@ -73,6 +74,27 @@ export function DocumentChanges({ resource, changes, words, lines = 'lines', nam
   );
 }
 
+/** The word of a choice: of the branch that is named for its field, else where the words of a field usually stand. */
+function useWords(resource: string, words: DocumentChangesProps['words']): (field: string, value: string) => string | undefined {
+  const translate = useTranslate();
+  return (field, value) => {
+    const branch = words[field.replace(/^lines\.\d+\./, 'lines.')];
+    if (branch) return translate(`${branch}.${value}`, { _: value });
+    if (!isChoice.test(value)) return undefined;
+    const name = field.replace(/^.*\./, '');
+    const usual = [`${resource}.${name}`, `${resource}.${name}s`, name, `${name}s`];
+    return usual.map((one) => translate(`${one}.${value}`, { _: '' })).find((text) => text !== '');
+  };
+}
+
+const isChoice = /^[A-Z][A-Za-z\d]+$/;
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+// kept as a part of one: 0.21
+const isShare = /(^|\.)(discount(Sales|Purchase|Percentage)?|(vatP|p)ercentage)$/;
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/;
 
 /** The label of a field by its path, with the number of its line; empty for a field without a label. */

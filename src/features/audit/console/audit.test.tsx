@@ -53,6 +53,26 @@ test('an entry says who, what and from what to what, in the words of the fields 
   expect(new URLSearchParams(list?.url.split('?')[1]).get('sort')).toBe('["at","DESC"]');
 });
 
+test('an entry of master data says what was changed, and choices in words', async () => {
+  show([
+    {
+      ...entry,
+      entity: 'vatCode',
+      entityName: '2 Hoog',
+      changes: [
+        { field: 'percentage', before: 0.19, after: 0.21 },
+        { field: 'type', before: 'Excluding', after: 'Including' },
+      ],
+    },
+    { ...entry, id: resellerId, entity: 'engineer', changes: [{ field: 'skills', before: ['Aed'], after: ['Aed', 'Electrical'] }] },
+  ]);
+  expect(await screen.findByRole('link', { name: 'Btw-code 2 Hoog' })).toHaveAttribute('href', `/vat-codes/${entityId}`);
+  expect(screen.getByText('Percentage')).toBeVisible();
+  expect(screen.getByText(/21.%/)).toBeVisible();
+  expect(screen.getByText('Inclusief btw')).toBeVisible();
+  expect(screen.getByText('AED, Elektra')).toBeVisible();
+});
+
 test('a change is taken back after a question', async () => {
   const { requests } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));

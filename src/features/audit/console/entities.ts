@@ -1,7 +1,7 @@
 /** A kind of records as the audit's screen shows it. */
 interface Entity {
   /** Whose fields they are, for their labels. */
-  resource?: string;
+  resource: string;
   /** Where its records are shown. */
   path?: string;
   /** The branch of the words of a field's values. */
@@ -10,38 +10,38 @@ interface Entity {
 
 /** The kinds of records that the audit knows, by their table. */
 export const entities: Readonly<Record<string, Entity>> = {
-  absence: {},
+  absence: { resource: 'absences', words: { kind: 'planning.absence' } },
   account: {
     resource: 'accounts',
     path: '/accounts',
     words: { status: 'accounts.statuses', country: 'accounts.countries', language: 'accounts.languages' },
   },
-  accountClassification: {},
+  accountClassification: { resource: 'accountClassifications' },
   address: { resource: 'accounts' },
   agreedInterval: { resource: 'agreedIntervals', path: '/agreed-intervals' },
   assemblyOrder: { resource: 'assemblyOrders', path: '/assembly-orders' },
   asset: { resource: 'assets', path: '/assets', words: { status: 'assets.status', condition: 'assets.condition' } },
   assetAttachment: { resource: 'documents' },
   autograph: { resource: 'autographs' },
-  calendarSubscription: {},
+  calendarSubscription: { resource: 'calendarSubscriptions' },
   complaint: { resource: 'complaints', path: '/complaints', words: { status: 'complaints.status' } },
-  contact: { resource: 'contacts', words: { gender: 'accounts.genders', language: 'accounts.languages' } },
+  contact: { resource: 'contacts', words: { gender: 'accounts.genders', language: 'accounts.languages', roles: 'accounts.roles' } },
   costCenter: { resource: 'costCenters', path: '/cost-centers' },
   document: { resource: 'documents' },
   documentAttachment: { resource: 'documents' },
-  engineer: { resource: 'divisionEngineers', path: '/engineers' },
-  financialPeriod: {},
-  goodsDelivery: {},
+  engineer: { resource: 'divisionEngineers', path: '/engineers', words: { language: 'divisionEngineers.language' } },
+  financialPeriod: { resource: 'financialPeriods', path: '/financial-periods' },
+  goodsDelivery: { resource: 'goodsDeliveries' },
   goodsReceipt: { resource: 'purchaseOrders' },
   import: { resource: 'imports', path: '/imports', words: { status: 'imports.status' } },
   item: { resource: 'items', path: '/items' },
-  itemGroup: {},
+  itemGroup: { resource: 'itemGroups', path: '/item-groups' },
   itemWarehouse: { resource: 'stock', path: '/stock' },
-  job: {},
-  journal: {},
+  job: { resource: 'jobs', path: '/jobs' },
+  journal: { resource: 'journals', path: '/journals' },
   location: { resource: 'locations', path: '/locations' },
   mail: { resource: 'mails', path: '/mails', words: { status: 'mails.status' } },
-  paymentCondition: {},
+  paymentCondition: { resource: 'paymentConditions', path: '/payment-conditions' },
   purchaseInvoice: { resource: 'purchaseInvoices', path: '/purchase-invoices', words: { status: 'purchaseInvoices.status' } },
   purchaseOrder: {
     resource: 'purchaseOrders',
@@ -53,17 +53,21 @@ export const entities: Readonly<Record<string, Entity>> = {
     },
   },
   salesItemPrice: { resource: 'salesItemPrices' },
-  salesOrder: { resource: 'salesOrders', path: '/sales-orders' },
-  serviceReport: {},
+  salesOrder: { resource: 'salesOrders', path: '/sales-orders', words: { status: 'salesOrders.deliveryStatus' } },
+  serviceReport: { resource: 'serviceReports', words: { inspectionKind: 'serviceReports.kind' } },
   serviceReportAttachment: { resource: 'documents' },
   serviceRequest: { resource: 'serviceRequests', path: '/service-requests', words: { status: 'serviceRequests.status' } },
   serviceRequestAttachment: { resource: 'documents' },
-  serviceRequestContact: { resource: 'serviceRequestContacts' },
-  shippingMethod: {},
+  serviceRequestContact: { resource: 'serviceRequestContacts', words: { role: 'serviceRequests.role' } },
+  shippingMethod: { resource: 'shippingMethods', path: '/shipping-methods' },
   stockCount: { resource: 'stockCounts', path: '/stock-counts' },
   stockTransfer: { resource: 'stockTransfers', path: '/stock-transfers' },
-  unit: {},
-  vatCode: {},
+  unit: { resource: 'units', path: '/units' },
+  vatCode: { resource: 'vatCodes', path: '/vat-codes' },
   warehouse: { resource: 'warehouses', path: '/warehouses' },
-  workOrder: { resource: 'workOrders', path: '/work-orders', words: { status: 'workOrders.status' } },
+  workOrder: {
+    resource: 'workOrders',
+    path: '/work-orders',
+    words: { status: 'workOrders.status', 'lines.status': 'workOrders.itemStatus', 'lines.kind': 'workOrders.kind' },
+  },
 };
