@@ -10,8 +10,11 @@ export interface RecordKey {
 }
 
 // The columns by which people identify a record: first a number or code, then a name
-const numbers = ['number', 'orderNumber', 'invoiceNumber', 'code', 'tag'];
-const names = ['fullName', 'name', 'description', 'subject', 'title', 'fileName', 'key'];
+const ofDocuments = ['entryNumber', 'deliveryNumber', 'receiptNumber', 'countNumber', 'transferNumber'];
+const numbers = ['number', 'orderNumber', 'invoiceNumber', ...ofDocuments, 'code', 'tag', 'year'];
+const names = ['fullName', 'name', 'description', 'subject', 'title', 'fileName', 'key', 'signedBy', 'addressLine1', 'period'];
+// The number that the other party gave a document, for one without a description
+const reference = 'yourRef';
 
 /**
  * The names of records of any tables, by their ids, deleted ones included, read by one statement. Records without a number and
@@ -32,8 +35,9 @@ function namesIn(name: string, division: number, ids: readonly string[]): Sql | 
   if (!table?.columns['id']) return undefined;
   const found = [numbers, names].flatMap((words) => words.find((word) => word in table.columns && !table.beside?.columns[word]) ?? []);
   if (found.length === 0) return undefined;
+  const instead = reference in table.columns && !table.beside?.columns[reference] ? sql`r.${quoted(reference)}` : sql`null`;
   const text = join(
-    found.map((column) => sql`r.${quoted(column)}::text`),
+    found.map((column) => (column === 'description' ? sql`coalesce(r.description, ${instead})` : sql`r.${quoted(column)}::text`)),
     ', ',
   );
   return sql`select r.id::text as id, concat_ws(' ', ${text}) as name from ${table.sql} r where r.division = ${division} and r.id = any (${ids}::uuid[])`;

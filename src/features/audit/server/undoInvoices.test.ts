@@ -11,6 +11,16 @@ const items = async (id: string) =>
   (await read(id)).lines.map(({ lineNumber, itemCode, quantity }) => `${lineNumber} ${itemCode} ${Number(quantity)}`);
 
 describe('an invoice', () => {
+  it('is called by its number and that of the supplier, as a period is by its year', async () => {
+    const invoice = await enter({ description: null });
+    const { entityName } = await entryOf(invoice.id, 'create');
+    expect(entityName).toBe([invoice.entryNumber, invoice.yourRef].filter(Boolean).join(' '));
+    const body = { year: 2031, period: 9, startDate: '2031-09-01', endDate: '2031-09-30' };
+    const period = await api.call<{ id: string }>('POST /api/120001/lookup/period', { as: 'ada', body });
+    expect(period.status, period.text).toBe(201);
+    expect((await entryOf(period.body.id, 'create')).entityName).toBe('2031 9');
+  });
+
   it('goes back from ready for booking to a draft, which the table of states allows', async () => {
     const invoice = await enter();
     const released = await save(invoice.id, { status: 'Open', controlAmount: invoice.amount });
