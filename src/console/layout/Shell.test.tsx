@@ -209,6 +209,20 @@ describe('the shell', () => {
     expect(await screen.findByRole('textbox')).toHaveFocus();
   });
 
+  test('leaves the focus in the box of Ctrl K that was opened while a page was loading', async () => {
+    const { router, slow } = renderShell();
+    await screen.findByRole('heading', { name: 'Relaties' });
+    act(() => void router.navigate('/slow'));
+    await userEvent.keyboard('{Control>}k{/Control}bos');
+    const box = await screen.findByRole('combobox');
+    slow.resolve();
+    // hidden from assistive technology behind the dialog
+    await screen.findByRole('heading', { name: 'Traag', hidden: true });
+    await userEvent.keyboard('man');
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('bosman');
+  });
+
   test('removes the mark when the navigation is cancelled', async () => {
     const { router } = renderShell();
     await screen.findByRole('heading', { name: 'Relaties' });
