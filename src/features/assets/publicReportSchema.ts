@@ -4,10 +4,7 @@ import { assetTypeKey } from './assetTypeKeys.ts';
 
 const words = z.string().max(500);
 
-/**
- * The part of an asset that is shown without sign-in: no customer, address or notes. Its texts are in the language of the
- * answer.
- */
+/** The part of an asset that is shown without sign-in: no customer, address or notes. Its texts are in the language of the answer. */
 export const publicAsset = z
   .object({
     tag: z.string().max(64),
@@ -27,10 +24,10 @@ export const publicAsset = z
   })
   .meta({ id: 'PublicAsset' });
 
-// 675 kB, to which a device shrinks it
+// 675 kB; devices shrink photos to this size
 const longestPhoto = 900_000;
 
-/** A report about an asset by a person who has scanned its label, without sign-in; an empty one only reads the asset. */
+/** A report about an asset by a person who has scanned its label, without sign-in; an empty report only reads the asset. */
 export const publicReport = z
   .strictObject({
     kind: z.enum(['Lookup', 'UserCheck', 'Defect', 'Used', 'Missing']).default('Lookup'),
@@ -46,7 +43,7 @@ export const publicReport = z
   })
   .meta({ id: 'PublicAssetReport' });
 
-/** The answer to such a report; it holds no customer, no address, no notes, and nothing of what was sent. */
+/** The answer to such a report; it contains no customer, no address, no notes, and nothing of the report itself. */
 export const publicReportAnswer = z
   .object({
     asset: publicAsset,

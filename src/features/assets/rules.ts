@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AssetEventKind } from './eventSchema.ts';
 import type { assetCondition, AssetStatus } from './schema.ts';
 
-/** What brings an object into another state: a call, or a completed report. */
+/** The causes of a change of state: a call, or a completed report. */
 export type AssetTrigger = 'update' | 'report' | 'replace' | 'delete' | 'restore';
 
 /** One permitted change of state. */
@@ -13,7 +13,7 @@ export interface AssetTransition {
   to: AssetStatus;
   trigger: AssetTrigger;
   capability: Capability;
-  /** What was rejected goes back into service by an approved report only. */
+  /** A rejected object returns to service only by an approved report. */
   guard?: 'notRejected';
 }
 
@@ -41,7 +41,7 @@ export const assetTransitions: readonly AssetTransition[] = [
   { from: 'Removed', to: 'OutOfService', trigger: 'restore', capability: 'supervisor' },
 ];
 
-/** What decides about a change of state. */
+/** The facts that decide about a change of state. */
 export interface AssetSubject {
   status: AssetStatus;
   condition: z.infer<typeof assetCondition>;
@@ -51,13 +51,13 @@ interface Actor {
   can(capability: Capability): boolean;
 }
 
-/** Whether an object is still at its location: it is serviced, moved, replaced and removed. */
+/** Whether an object is still at its location, so that it can be serviced, moved, replaced and removed. */
 export function isLive(status: AssetStatus): boolean {
   return status !== 'Replaced' && status !== 'Removed';
 }
 
 /**
- * Decides whether an object may come into a state.
+ * Checks that an object may change into a state.
  * @throws Problem transition with the allowed targets; forbidden
  */
 export function checkAssetTransition(subject: AssetSubject, to: AssetStatus, trigger: AssetTrigger, actor: Actor): void {
@@ -66,7 +66,7 @@ export function checkAssetTransition(subject: AssetSubject, to: AssetStatus, tri
   if (!actor.can(found.capability)) throw new Problem('forbidden');
 }
 
-/** The states into which a person may bring an object by this trigger; what the screen offers. */
+/** The states that a person may choose with this trigger; screens offer them. */
 export function assetTargets(subject: AssetSubject, trigger: AssetTrigger, actor?: Actor): readonly AssetStatus[] {
   return assetTransitions
     .filter(({ to }) => {
@@ -77,13 +77,13 @@ export function assetTargets(subject: AssetSubject, trigger: AssetTrigger, actor
     .map(({ to }) => to);
 }
 
-/** The refusal of a change of state, with what would be allowed. */
+/** The refusal of a change of state, with the allowed states. */
 export function assetTransitionRefused(subject: AssetSubject, to: AssetStatus, trigger: AssetTrigger): Problem {
   const { status: from } = subject;
   return new Problem('transition', { extra: { from, to, allowed: assetTargets(subject, trigger) } });
 }
 
-/** What the history says of a change of state. */
+/** The event that a change of state adds to the history. */
 export function eventOfTransition(from: AssetStatus, to: AssetStatus): AssetEventKind {
   if (to === 'Missing' || to === 'Removed' || to === 'Replaced' || (to === 'OutOfService' && from !== 'Missing')) return to;
   return from === 'Missing' ? 'Found' : 'BackInService';

@@ -13,7 +13,7 @@ const partialDate = z
   .refine((value) => date.safeParse(value.length === 7 ? `${value}-01` : value).success, { params: { code: 'date' } });
 const label = z.string().max(200);
 
-/** A kind of object as a reader sees it: its name, intervals in the division's country, own fields and checklist. */
+/** A kind of object for readers: its name, intervals in the division's country, type-specific fields and checklist. */
 export const assetType = z
   .object({
     key: assetTypeKey,
@@ -48,22 +48,22 @@ export const assetType = z
 /** See {@link assetType}. */
 export type AssetType = z.infer<typeof assetType>;
 
-/** Where an object is in its life; that its service is due follows from its dates. */
+/** The states of an object; whether its service is due follows from its dates. */
 export const assetStatus = z.enum(['InService', 'OutOfService', 'Missing', 'Replaced', 'Removed']);
 /** See {@link assetStatus}. */
 export type AssetStatus = z.infer<typeof assetStatus>;
 
-/** What the last report said of an object. */
+/** The result of an object's last report. */
 export const assetCondition = z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']);
 
-/** The tag of a new asset; the server makes one where it is empty. */
+/** The tag of a new asset; the server generates one when it is empty. */
 export const newAssetTag = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_.-]{0,64}$/)
   .nullable();
 
-/** Everything that a person may write on an asset. */
+/** The fields of an asset that a person may write. */
 export const assetFields = {
   tag: z
     .string()
@@ -98,7 +98,7 @@ export const assetFields = {
   notes: longText(4000),
 };
 
-/** An object at a location that is serviced, known by its tag. */
+/** A serviced object at a location, identified by its tag. */
 export const asset = z
   .object({
     ...commonFields,
@@ -130,10 +130,10 @@ export const asset = z
 /** See {@link asset}. */
 export type Asset = z.infer<typeof asset>;
 
-/** An object that was moved, with what a person must know about it, such as open work orders. */
+/** A moved object, with warnings for the person, such as open work orders. */
 export const movedAsset = asset.extend({ warnings: z.array(z.string().max(300)) }).meta({ id: 'MovedAsset' });
 
-/** What a record that names an object shows of it. */
+/** The fields of an object that records with a reference to it show. */
 export const assetSummary = asset.pick({
   id: true,
   tag: true,

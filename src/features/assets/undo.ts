@@ -1,25 +1,25 @@
 import type { AssetEvent } from './eventSchema.ts';
 import type { Asset } from './schema.ts';
 
-/** What undoing an event does, or why it cannot be done. */
+/** The effect of undoing an event, or the reason why it is impossible. */
 export type Undo =
   | { values: Readonly<Record<string, unknown>> }
-  /** `later`: the fields that were changed again since. */
+  /** `later`: the fields that were changed again since then. */
   | { refused: 'fixed' | 'changedSince'; later: readonly string[] };
 
 type Undone = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const fixed: Undo = { refused: 'fixed', later: [] };
-// A move empties these fields; its event names only those that had a value
+// A move clears these fields; its event only contains those that had a value
 const openPlace = Object.fromEntries(
   ['building', 'floor', 'room', 'position', 'planX', 'planY', 'planDocumentId', 'latitude', 'longitude'].map((name) => [name, null]),
 );
 const ofStatus: ReadonlySet<string> = new Set(['OutOfService', 'BackInService', 'Missing', 'Found']);
 
 /**
- * Decides whether an event can be taken back, and what its object gets then: the values from before it, as long as they are those
- * that it left. A state that a report led to is taken back by the correction of that report, a removal by restoring the object.
+ * Decides whether an event can be undone, and which values its object gets: those from before the event, as long as the present
+ * ones are those after it. A state from a report is undone by correcting the report, a removal by restoring the object.
  */
 export function undoOf({ kind, from, to, note }: Undone, asset: Pick<Asset, 'attributes'>): Undo {
   const isFromReport = ofStatus.has(kind) && note !== null;
@@ -39,13 +39,13 @@ export function undoOf({ kind, from, to, note }: Undone, asset: Pick<Asset, 'att
   return { values: { ...values, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) } };
 }
 
-// The walk numbers the objects of a location again and again; the name of the location follows the location
+// Walking numbers change all the time, and the name of the location depends on the location
 function isKept(kind: AssetEvent['kind'], name: string): boolean {
   return name !== 'locationName' && !(kind === 'Moved' && name === 'number');
 }
 
 function fieldsIn(attributes: unknown): Fields {
-  return (attributes ?? {}) as Fields; // own fields are an object
+  return (attributes ?? {}) as Fields; // type-specific fields are an object
 }
 
 function changedKeys(before: Fields, after: Fields): string[] {

@@ -8,7 +8,7 @@ const word = z.string().max(60);
 /** A record by its kind and id, `account/0194…`. */
 const recordName = z.string().regex(/^\w{1,60}\/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
 
-/** Which entries a list shows: of a kind of records, of one record, of a person, in a period by its days. */
+/** The filters of a list of entries: a kind of records, one record, a person, a period by its days. */
 export const auditFilter = z.strictObject({
   entity: z.union([word, z.array(word).max(50)]).optional(),
   entityId: uuid.optional(),
@@ -19,7 +19,7 @@ export const auditFilter = z.strictObject({
   month: countedMonth.optional(),
 });
 
-/** What everybody changed, an extension: administrators search it; who may change a record may take a change back. */
+/** All changes by all people (an extension): administrators search them; people who may change a record may undo its changes. */
 export const audit = defineContract('mechanic', {
   listAudit: operation('GET /api/divisions/{division}/audit', {
     summary: 'Who changed what when, from what to what, newest first',

@@ -2,7 +2,7 @@ import { seededId } from '#contract/seededId.ts';
 
 const path = { division: '120001' };
 
-/** Calls of the audit that succeed on the demonstration data, by the operation's name. */
+/** Calls of the audit that succeed with the demonstration data, by the name of the operation. */
 export const auditExamples = {
   listAudit: { path },
   listAuditPeople: { path },

@@ -3,15 +3,15 @@ import { auditChannel, auditEntry } from '#contract/auditEntry.ts';
 import { dateTime, uuid } from '#contract/values.ts';
 
 /**
- * What taking a change back does: it writes the former values, removes the record that was made, brings the deleted one back, or asks an
- * import to.
+ * The ways of undoing a change: writing the former values, removing the new record, restoring the deleted one, or asking an
+ * import to undo its work.
  */
 export const undoWay = z.enum(['values', 'removal', 'restoration', 'import']);
 
 /** See {@link undoWay}. */
 export type UndoWay = z.infer<typeof undoWay>;
 
-/** An entry of the audit, with what people call the records that it names. */
+/** An entry of the audit, with the names of the records that it refers to. */
 export const auditRecord = z
   .object({
     ...auditEntry.shape,
@@ -26,16 +26,16 @@ export const auditRecord = z
 /** See {@link auditRecord}. */
 export type AuditRecord = z.infer<typeof auditRecord>;
 
-/** So many records of a kind are named by what an erasure would do. */
+/** The maximum number of records of a kind that the preview of an erasure lists by name. */
 export const mostNames = 20;
 
-/** The kinds of records from which a person is erased. */
+/** The kinds of records that a person can be erased from. */
 export const erasedKind = z.enum(['account', 'autograph', 'complaint', 'contact', 'engineer', 'serviceRequestContact']);
 
 /** See {@link erasedKind}. */
 export type ErasedKind = z.infer<typeof erasedKind>;
 
-/** What an erasure takes from the records of one kind; records without a field that is left are taken away as a whole. */
+/** The fields that an erasure removes from the records of one kind; when no field is left, the records are removed as a whole. */
 export const erasedPart = z
   .object({
     entity: z.string().max(60),
@@ -48,13 +48,13 @@ export const erasedPart = z
 /** See {@link erasedPart}. */
 export type ErasedPart = z.infer<typeof erasedPart>;
 
-/** What an erasure took away, or would take away. */
+/** The result of an erasure, or of its preview. */
 export const erasure = z.object({ dryRun: z.boolean(), parts: z.array(erasedPart) }).meta({ id: 'Erasure' });
 
-/** A person who stands in the audit. */
+/** A person in the audit. */
 export const auditPerson = z.object({ id: z.string().max(100), name: z.string().max(200) }).meta({ id: 'AuditPerson' });
 
-/** A change of a record that the caller may take back, as far as it alone tells. */
+/** A change of a record that the caller may undo, as far as the entry alone tells. */
 export const undoableChange = z
   .object({ id: uuid, entity: z.string().max(60), entityId: uuid, at: dateTime, undo: undoWay })
   .meta({ id: 'UndoableChange' });
@@ -62,5 +62,5 @@ export const undoableChange = z
 /** See {@link undoableChange}. */
 export type UndoableChange = z.infer<typeof undoableChange>;
 
-/** How many records an undo changed, or the import that is being undone. */
+/** The number of records that an undo changed, or the import that is being undone. */
 export const undoResult = z.object({ undone: z.int(), importId: uuid.nullable() }).meta({ id: 'UndoResult' });

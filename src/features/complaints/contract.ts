@@ -6,7 +6,7 @@ import { complaint, complaintFields, complaintStatuses } from './schema.ts';
 
 const status = exactEnum(complaintStatuses);
 
-/** Which complaints a list may be narrowed to. */
+/** The filters of a list of complaints. */
 export const complaintFilter = z.strictObject({
   q: z.string().trim().min(1).max(200).optional(),
   accountId: uuid.optional(),
@@ -17,14 +17,14 @@ export const complaintFilter = z.strictObject({
 /** See {@link complaintFilter}. */
 export type ComplaintFilter = z.infer<typeof complaintFilter>;
 
-/** A new complaint; with an id that one is changed. */
+/** A new complaint; with an id, changes of that complaint. */
 export const newComplaintBody = bodyOf(complaint, {
   id: uuid.optional(),
   ...bodyFields(complaintFields, 'complaint', 'accountId'),
   status: z.enum(['Draft', 'Open']).optional(),
 });
 
-/** A change of a complaint: what is left out stays. */
+/** Changes of a complaint; absent fields stay the same. */
 export const complaintChange = bodyOf(complaint, { ...bodyFields(complaintFields), status: status.optional() });
 
 /** Complaints of accounts. */

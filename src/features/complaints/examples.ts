@@ -2,7 +2,7 @@ import { seededId } from '#contract/seededId.ts';
 
 const division = '120001';
 
-/** Calls of {@link complaints} that succeed on the demonstration data, by the operation's name. */
+/** Calls of {@link complaints} that succeed with the demonstration data, by the name of the operation. */
 export const complaintExamples = {
   listComplaints: { path: { division }, query: { changeDate: '2020-01-01T00:00:00Z' } },
   getComplaint: { path: { division, id: seededId(120001, 'complaint', 1) } },

@@ -5,7 +5,7 @@ import type { Complaint } from './schema.ts';
 /** The states in which a complaint still needs an answer or a decision of the company. */
 export const openComplaintStatuses = ['Draft', 'Open', 'Approved'] as const satisfies readonly Complaint['status'][];
 
-/** The states that each state leads to, and who may bring a complaint there. */
+/** The permitted changes of state, and who may make them. */
 export const transitions: Readonly<Record<Complaint['status'], Partial<Record<Complaint['status'], Capability>>>> = {
   Draft: { Open: 'employee', Approved: 'supervisor', Rejected: 'supervisor', Void: 'supervisor' },
   Open: { Approved: 'supervisor', Rejected: 'supervisor', Void: 'supervisor' },
@@ -16,13 +16,13 @@ export const transitions: Readonly<Record<Complaint['status'], Partial<Record<Co
   Void: {},
 };
 
-/** The states to which a person may bring a complaint. */
+/** The states that a person may give a complaint. */
 export function nextStatuses(from: Complaint['status'], can: (capability: Capability) => boolean): Complaint['status'][] {
   return statusesAfter(from).filter((to) => can(transitions[from][to] ?? 'employee'));
 }
 
 /**
- * Decides whether a person may change a complaint as asked; one that is realised has an answer.
+ * Checks that a person may change a complaint in this way; a realised one needs an answer.
  * @throws Problem transition with the allowed targets; forbidden; invalid
  */
 export function checkChange(
@@ -45,7 +45,7 @@ function statusesAfter(from: Complaint['status']): Complaint['status'][] {
   return Object.keys(transitions[from]) as Complaint['status'][]; // the table's own keys
 }
 
-/** The days for which a closed complaint stays in the list without filters. */
+/** The number of days for which a closed complaint is shown in the list without filters. */
 export const daysOfClosedComplaints = 90;
 
 /** Whether a complaint still needs an answer or a decision of the company. */

@@ -3,7 +3,7 @@ import { commonFields } from '#contract/record.ts';
 import { date, dateTime, exactEnum, longText, requiredText, uuid } from '#contract/values.ts';
 import { fileAboutRecord } from '#features/documents/schema.ts';
 
-/** Exact's numbers of a complaint's states and our names. */
+/** Exact's numbers of a complaint's states, with our names. */
 export const complaintStatuses = {
   0: 'Void',
   5: 'Rejected',
@@ -14,7 +14,7 @@ export const complaintStatuses = {
   50: 'Processed',
 } as const;
 
-/** Everything that a person may write on a complaint. */
+/** The fields of a complaint that a person may write. */
 export const complaintFields = {
   complaint: requiredText(60),
   accountId: uuid,

@@ -3,7 +3,7 @@ import { nounCalls } from '#contract/noun.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { costCenter, costCenterFields } from './schema.ts';
 
-/** Cost centres, an extension: forms choose from them, an administrator maintains them. */
+/** Cost centres (an extension): forms offer them, administrators maintain them. */
 export const costCenters = defineContract('accounting', {
   listCostCenters: operation('GET /api/{division}/lookup/costcenter', {
     summary: 'Cost centres; one that is not active is offered no more',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { requiredText } from '#contract/values.ts';
 
-/** What an administrator writes on a cost centre; lines hold its code, which therefore stays. */
+/** The fields of a cost centre that an administrator writes; document lines contain its code, which therefore cannot be changed. */
 export const costCenterFields = { description: requiredText(60), active: z.boolean() };
 
-/** What costs are charged to. */
+/** A cost centre, which costs are assigned to. */
 export const costCenter = z.object({ ...commonFields, code: requiredText(20), ...costCenterFields }).meta({ id: 'CostCenter' });
 
 /** See {@link costCenter}. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from './schema.ts';
 
-/** The lists that the dashboard's figures count, as addresses of the console: each list holds exactly as many rows as its figure says. */
+/** The lists of the dashboard's figures, as addresses of the console: each list has exactly as many rows as its figure. */
 export const links = {
   lateAssets: (assetType?: string) => listAt('/assets', { standing: 'late', assetType }),
   dueAssets: (dueMonth: string, assetType?: string) => listAt('/assets', { dueMonth, assetType }),

@@ -1,14 +1,14 @@
 import type { DueRow } from '#features/assets/dueRow.ts';
 import type { Dashboard, DueMonth } from './schema.ts';
 
-/** The month of a day and the eleven after it, `YYYY-MM`. */
+/** The month of a day and the eleven following ones, `YYYY-MM`. */
 export function monthsFrom(day: string): readonly string[] {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7)) - 1;
   return Array.from({ length: 12 }, (_, ahead) => new Date(Date.UTC(year, month + ahead, 1)).toISOString().slice(0, 7));
 }
 
-/** The figures of objects from what the database counted: late ones, the twelve months from a day, and both by type. */
+/** The figures of objects from the counts of the database: late ones, the twelve months from a day, and both by type. */
 export function dueFigures(rows: readonly DueRow[], today: string): Pick<Dashboard, 'lateAssets' | 'months' | 'types'> {
   const months = monthsFrom(today);
   const types = [...Map.groupBy(rows, ({ assetType }) => assetType)].map(([assetType, own]) => ({

@@ -3,12 +3,12 @@ import { date, dateTime } from '#contract/values.ts';
 import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import type { WorkOrderStatus } from '#features/work-orders/schema.ts';
 
-/** The states in which work is still to be done on a work order; what is handled or cancelled is not counted. */
+/** The states of work orders with unfinished work; handled and cancelled ones are not counted. */
 export const unfinishedStatuses = ['Open', 'Bevestigd', 'Herpland', 'Gerealiseerd'] as const satisfies readonly WorkOrderStatus[];
 
 const count = z.int().min(0);
 
-/** What falls due in a month. */
+/** The work that is due in a month. */
 export const dueMonth = z
   .object({
     month: z
@@ -23,7 +23,7 @@ export const dueMonth = z
 /** See {@link dueMonth}. */
 export type DueMonth = z.infer<typeof dueMonth>;
 
-/** What falls due of a type. */
+/** The work that is due for a type. */
 const dueOfType = z
   .object({
     assetType: assetTypeKey,
@@ -32,7 +32,7 @@ const dueOfType = z
   })
   .meta({ id: 'DueOfType' });
 
-/** What a supervisor looks at first: what is late, what comes and what waits in a division. */
+/** The figures that a supervisor looks at first: late, upcoming and waiting work of a division. */
 export const dashboard = z
   .object({
     at: dateTime.describe('When it was counted.'),

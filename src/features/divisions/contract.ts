@@ -5,7 +5,7 @@ import { bodyFields, bodyOf } from '#contract/record.ts';
 import { divisionCode, flag, uuid } from '#contract/values.ts';
 import { division, divisionFields, engineer, engineerFields, location, locationFields } from './schema.ts';
 
-/** What a list of locations may be narrowed by, as the object in `filter`. */
+/** The filters of a list of locations, as the object in `filter`. */
 export const locationFilter = z.strictObject({
   q: z.string().trim().min(1).max(200).optional(),
   accountId: uuid.optional(),
@@ -16,7 +16,7 @@ export const locationFilter = z.strictObject({
 /** See {@link locationFilter}. */
 export type LocationFilter = z.infer<typeof locationFilter>;
 
-/** Divisions and locations as the accounting service knows them. */
+/** Divisions and locations of the accounting service. */
 export const exactDivisions = defineContract('accounting', {
   listExactDivisions: operation('GET /api/exact/divisions', {
     calls: ['exact.divisions'],

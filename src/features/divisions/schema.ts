@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { country, currency, date, dateTime, exactEnum, language, longText, requiredText, text, uuid } from '#contract/values.ts';
 
-/** What an administrator writes on a division; its code stands in paths and stays. */
+/** The fields of a division that an administrator writes; its code is part of paths and cannot be changed. */
 export const divisionFields = {
   hid: z.int().min(1).max(999_999_999).nullable(),
   description: requiredText(50),
@@ -22,7 +22,7 @@ export const divisionFields = {
   theme: text(60),
 };
 
-/** A company or administration; its code stands in paths and leads every key. */
+/** A company or administration; its code is part of paths and of every key. */
 export const division = z
   .object({
     id: z.int().describe('The code, as clients that know records by their id ask for it'),
@@ -37,7 +37,7 @@ export const division = z
 /** See {@link division}. */
 export type Division = z.infer<typeof division>;
 
-/** Everything that a person may write on a location. */
+/** The fields of a location that a person may write. */
 export const locationFields = {
   code: requiredText(30),
   name: requiredText(100),
@@ -74,7 +74,7 @@ export const location = z
   })
   .meta({ id: 'Location' });
 
-/** The part of a location that other records show: the address, and the notes for a visitor. */
+/** The fields of a location that other records show: the address, and the notes for a visitor. */
 export const locationSummary = location.pick({
   id: true,
   code: true,
@@ -91,7 +91,7 @@ export const locationSummary = location.pick({
 /** See {@link location}. */
 export type Location = z.infer<typeof location>;
 
-/** What an engineer is allowed to work on. */
+/** The kinds of work that an engineer is qualified for. */
 export const engineerSkills = [
   'FireREOB',
   'FireSachkundiger',
@@ -105,7 +105,7 @@ export const engineerSkills = [
 /** See {@link engineerSkills}. */
 export type EngineerSkill = (typeof engineerSkills)[number];
 
-/** What an administrator writes on an engineer. */
+/** The fields of an engineer that an administrator writes. */
 export const engineerFields = {
   code: requiredText(20),
   employeeNumber: z.int().min(1).max(999_999_999),

@@ -4,7 +4,7 @@ import { queryNumber } from '#contract/queryNumber.ts';
 import { currency, date, language, money, requiredText, uuid } from '#contract/values.ts';
 import { document, documentSubject } from './schema.ts';
 
-/** What a list of documents may be narrowed by, as the object in `filter`. */
+/** The filters of a list of documents, as the object in `filter`. */
 export const documentFilter = z.strictObject({
   q: z.string().trim().max(200).optional(),
   id: z.union([uuid.transform((one) => [one]), z.array(uuid).max(1000)]).optional(),

@@ -1,23 +1,23 @@
 import { invalidField } from '#contract/problem.ts';
 import type { DocumentSubject } from './schema.ts';
 
-/** The document types of Exact Online that we make ourselves, and what they are called there. */
+/** Exact Online's document types that we create, with their names there. */
 export const documentTypes: Readonly<Record<number, string>> = {
   10: 'Sales invoice',
   20: 'Purchase invoice',
   55: 'Miscellaneous',
 };
 
-/** The type of a document when its maker named none. */
+/** The default type of a document. */
 export function documentTypeOf(subject: DocumentSubject | undefined): number {
   return subject === 'PurchaseInvoice' ? 20 : 55;
 }
 
-/** What the form of an upload says of a document, each as its schema takes it. */
+/** The form fields of an upload, parsed by their schemas. */
 type DocumentForm = Readonly<Record<string, string | undefined>>;
 
 /**
- * Refuses what the fields of one document contradict: a currency of no amount, and a day to keep it until that lies before its own.
+ * Refuses contradictory fields of a document: a currency without an amount, and a retention date before its own date.
  * @throws Problem invalid naming the field
  */
 export function requireConsistent({ amount, currency, documentDate, expiryDate }: DocumentForm): void {

@@ -5,7 +5,7 @@ import { date, decimal, uuid } from '#contract/values.ts';
 /** Draft or completed; a completed document never changes. */
 export const documentStatus = z.enum(['Concept', 'Completed']);
 
-/** What a document is about. */
+/** The subject of a document. */
 export const documentSubject = z.enum([
   'ServiceReport',
   'WorkOrder',
@@ -28,7 +28,7 @@ export const documentFile = z.object({
   sha256: z.string().max(64),
 });
 
-/** See {@link documentFile}; as it stands inside its document. */
+/** See {@link documentFile}; the fields that are shown inside the document. */
 export const documentAttachment = documentFile.pick({ id: true, fileName: true, fileSize: true, mimeType: true });
 
 /** A file of a document about another record, as that record shows it. */

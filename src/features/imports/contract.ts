@@ -6,7 +6,7 @@ import { dataImport, importColumn, importEntity, importKind, importOutcome, impo
 
 const path = { id: uuid };
 
-/** Which columns are which fields; sheets that are left out stay as they are. */
+/** The fields of the columns; sheets that are left out keep their matching. */
 export const matchingBody = bodyOf(dataImport, {
   sheets: z
     .array(
@@ -19,13 +19,13 @@ export const matchingBody = bodyOf(dataImport, {
     .max(50),
 });
 
-/** Which imports a list shows. */
+/** The filters of a list of imports. */
 export const importFilter = z.strictObject({ status: importStatus.optional() });
 
-/** Which rows of an import a list shows: those that were refused, or that keep it from being undone. */
+/** The filters of the rows of an import: refused ones, or those that prevent the undo. */
 export const importRowFilter = z.strictObject({ outcome: importOutcome.optional(), blocked: z.boolean().optional() });
 
-/** Import of records from workbooks and CSV files, an extension. */
+/** Import of records from workbooks and CSV files (an extension). */
 export const imports = defineContract('mechanic', {
   listImports: operation('GET /api/divisions/{division}/imports', {
     summary: 'Imports, newest first',

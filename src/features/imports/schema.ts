@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { dateTime } from '#contract/values.ts';
 
-/** What can be imported, in the order in which the sheets of one file are written: what others refer to comes first. */
+/**
+ * The kinds of records that can be imported, in the order in which the sheets of one file are written: records that others refer
+ * to come first.
+ */
 export const importEntities = [
   'units',
   'vatCodes',
@@ -29,22 +32,23 @@ export const importEntity = z.enum(importEntities);
 export type ImportEntityName = z.infer<typeof importEntity>;
 
 /**
- * How far an import is. Matching: its columns are matched to fields. Checking, Checked: its rows are compared with what is stored, and
- * nothing is written. Writing, Done: its rows are written. Undoing, Undone: what it wrote is taken back. Refused: its file is not read.
+ * The progress of an import. Matching: its columns are matched to fields. Checking, Checked: its rows are compared with stored
+ * records; nothing is written. Writing, Done: its rows are written. Undoing, Undone: its records are removed or reverted.
+ * Refused: its file cannot be read.
  */
 export const importStatus = z.enum(['Matching', 'Checking', 'Checked', 'Writing', 'Done', 'Undoing', 'Undone', 'Refused']);
 /** See {@link importStatus}. */
 export type ImportStatus = z.infer<typeof importStatus>;
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export const importOutcome = z.enum(['New', 'Changed', 'Same', 'Wrong']);
 /** See {@link importOutcome}. */
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** The field that a column is read into; null leaves the column out. */
+/** The field that a column is read into; null ignores the column. */
 export const importColumn = z.object({ heading: z.string().max(200), field: z.string().max(60).nullable() });
 
-/** A sheet of the file, what its rows are, and what its columns are. */
+/** A sheet of the file, with the kind of its records and the fields of its columns. */
 export const importSheet = z
   .object({
     name: z.string().max(100),
@@ -57,12 +61,12 @@ export type ImportSheet = z.infer<typeof importSheet>;
 
 const count = z.int();
 
-/** How many rows will be, or were, added, changed, left as they are, and refused. */
+/** The numbers of rows that will be, or were, added, changed, left unchanged, and refused. */
 export const importCounts = z.object({ new: count, changed: count, same: count, wrong: count }).meta({ id: 'ImportCounts' });
 /** See {@link importCounts}. */
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** A file of records that is read, checked, written, and undone as one. */
+/** A file of records that is read, checked, written, and undone as a whole. */
 export const dataImport = z
   .object({
     ...commonFields,
@@ -86,7 +90,7 @@ export const dataImport = z
 /** See {@link dataImport}. */
 export type DataImport = z.infer<typeof dataImport>;
 
-/** A row of a file and what is the matter with it. */
+/** A row of a file with its errors. */
 export const importRow = z
   .object({
     id: z.guid(),
@@ -102,7 +106,7 @@ export const importRow = z
 /** See {@link importRow}. */
 export type ImportRow = z.infer<typeof importRow>;
 
-/** What may be imported, as a reader sees it: its fields with their names. */
+/** A kind of records that can be imported, for readers: its fields with their names. */
 export const importKind = z
   .object({
     id: importEntity,

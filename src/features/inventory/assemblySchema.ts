@@ -3,7 +3,7 @@ import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { date, decimal, exactEnum, longText, quantity, text, uuid } from '#contract/values.ts';
 import { assemblyItem } from '#features/items/schema.ts';
 
-/** What a person writes on an assembly order as long as nothing of it is finished; afterwards dates and texts. */
+/** The fields of an assembly order that a person may change before any of it is finished; afterwards only dates and texts. */
 const orderFields = {
   orderDate: date,
   assemblyDate: date.nullable(),
@@ -14,7 +14,7 @@ const orderFields = {
   notes: longText(4000),
 };
 
-/** An order to put an item together out of its parts, or to take it apart. */
+/** An order to assemble an item from its parts, or to take it apart. */
 export const assemblyOrder = z
   .object({
     ...commonFields,
@@ -38,17 +38,17 @@ export const assemblyOrder = z
 /** See {@link assemblyOrder}. */
 export type AssemblyOrder = z.infer<typeof assemblyOrder>;
 
-/** Body of a new order; with an id that one is changed as by {@link assemblyOrderChange}. */
+/** Body of a new order; with an id it is a change like {@link assemblyOrderChange}. */
 export const newAssemblyOrder = bodyOf(assemblyOrder, {
   id: uuid.optional(),
   ...bodyFields({ ...orderFields, itemId: uuid, type: assemblyOrder.shape.type }, 'itemId', 'plannedQuantity'),
 });
 
-/** A change of an order: what is left out stays. */
+/** Changes of an order; absent fields stay the same. */
 export const assemblyOrderChange = bodyOf(assemblyOrder, bodyFields(orderFields));
 
-/** How much of an order is finished now, or undone; all that is left, or all that was done, unless given. */
+/** The quantity of an order that is finished or undone now; by default all that is left, or all that was finished. */
 export const assemblyStep = z.strictObject({ quantity: quantity.optional() });
 
-/** What a person may write on an order. */
+/** The fields of an order that a person may write. */
 export type AssemblyOrderChange = z.infer<typeof assemblyOrderChange>;

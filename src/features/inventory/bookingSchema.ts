@@ -3,7 +3,7 @@ import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { trackingFields } from '#contract/tracking.ts';
 import { date, decimal, quantity, requiredText, text, uuid } from '#contract/values.ts';
 
-/** The greatest number of lines of one count or transfer. */
+/** The maximum number of lines of one count or transfer. */
 export const mostBookingLines = 1000;
 
 const itemFields = { itemId: uuid, itemCode: requiredText(30) };
@@ -28,7 +28,7 @@ export const stockCountLine = z
 
 const countFields = { countDate: date, warehouseId: uuid, description: text(255) };
 
-/** What was counted in a warehouse. Made once, never changed. */
+/** A stock count in a warehouse. It is created once and never changed. */
 export const stockCount = z
   .object({
     ...commonFields,
@@ -52,8 +52,8 @@ const newCountLine = bodyOf(stockCountLine, {
 });
 
 /**
- * Body of a new count: each item once, by id or code, with the numbers of its pieces or batches where it has them. The count with an id is
- * made already.
+ * Body of a new count: each item once, by id or code, with its serial or batch numbers if it has any. A count with an id exists
+ * already.
  */
 export const newStockCount = bodyOf(stockCount, {
   id: uuid.optional(),
@@ -71,7 +71,7 @@ export const stockTransferLine = z
 
 const transferFields = { transferDate: date, warehouseFromId: uuid, warehouseToId: uuid, description: text(255) };
 
-/** What went from one warehouse to another. Made once, never changed. */
+/** A transfer from one warehouse to another. It is created once and never changed. */
 export const stockTransfer = z
   .object({
     ...commonFields,
@@ -91,7 +91,7 @@ export type StockTransfer = z.infer<typeof stockTransfer>;
 /** See {@link stockTransferLine}. */
 export type StockTransferLine = z.infer<typeof stockTransferLine>;
 
-/** Body of a new transfer; items by id or code, with the numbers of their pieces or batches. The transfer with an id is made already. */
+/** Body of a new transfer; items by id or code, with their serial or batch numbers. A transfer with an id exists already. */
 export const newStockTransfer = bodyOf(stockTransfer, {
   id: uuid.optional(),
   ...bodyFields(transferFields, 'warehouseFromId', 'warehouseToId'),

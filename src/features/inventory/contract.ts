@@ -9,19 +9,19 @@ import { itemWarehouse, levelFields, movementKinds, stockMovement, warehouse, wa
 const words = z.string().trim().min(1).max(200);
 const path = { id: uuid };
 
-/** A new warehouse; with an id that one is changed. */
+/** A new warehouse; with an id, changes of that warehouse. */
 export const newWarehouseBody = bodyOf(warehouse, { id: uuid.optional(), ...bodyFields(warehouseFields, 'code', 'description') });
 
-/** A change of a warehouse: what is left out stays. */
+/** Changes of a warehouse; absent fields stay the same. */
 export const warehouseChange = bodyOf(warehouse, bodyFields(warehouseFields));
 
-/** Levels of an item in a warehouse where it may never have been; with the id of such a place its levels are changed. */
+/** The levels of an item in a warehouse where it may never have been; with the id of an existing stock record, changes of its levels. */
 export const newStockBody = bodyOf(itemWarehouse, { id: uuid.optional(), itemId: uuid, warehouseId: uuid, ...bodyFields(levelFields) });
 
-/** A change of levels: what is left out stays. */
+/** Changes of levels; absent fields stay the same. */
 export const stockChange = bodyOf(itemWarehouse, bodyFields(levelFields));
 
-/** What a list of stock may be narrowed by. */
+/** The filters of a list of stock. */
 export const stockFilter = z.strictObject({
   q: words.optional(),
   itemId: uuid.optional(),
@@ -34,7 +34,7 @@ export const stockFilter = z.strictObject({
 /** See {@link stockFilter}. */
 export type StockFilter = z.infer<typeof stockFilter>;
 
-/** What the ledger of stock may be narrowed by; `from` and `until` are days, both included. */
+/** The filters of the ledger of stock; `from` and `until` are days, both included. */
 export const movementFilter = z.strictObject({
   itemId: uuid.optional(),
   warehouseId: uuid.optional(),
@@ -48,7 +48,7 @@ export const movementFilter = z.strictObject({
 /** See {@link movementFilter}. */
 export type MovementFilter = z.infer<typeof movementFilter>;
 
-/** What a list of assembly orders may be narrowed by. */
+/** The filters of a list of assembly orders. */
 export const assemblyOrderFilter = z.strictObject({
   itemId: uuid.optional(),
   warehouseId: uuid.optional(),
@@ -60,13 +60,13 @@ export const assemblyOrderFilter = z.strictObject({
 /** See {@link assemblyOrderFilter}. */
 export type AssemblyOrderFilter = z.infer<typeof assemblyOrderFilter>;
 
-/** What a list of counts or transfers may be narrowed by. */
+/** The filters of a list of counts or transfers. */
 export const bookingFilter = z.strictObject({ warehouseId: uuid.optional(), id: z.array(uuid).max(1000).optional() });
 
 /** See {@link bookingFilter}. */
 export type BookingFilter = z.infer<typeof bookingFilter>;
 
-/** Stock and assembly as the specification lists them, and warehouses, which an administrator maintains. */
+/** The specification's calls for stock and assembly, and warehouses, which an administrator maintains. */
 export const inventory = defineContract('accounting', {
   listAssemblyOrders: operation('GET /api/{division}/inventory/assemblyorder/{itemId}', {
     calls: ['inventory.assemblyOrder'],
@@ -109,7 +109,7 @@ export const inventory = defineContract('accounting', {
   }),
 });
 
-/** What lies where and why, an extension. */
+/** Stock and its history (an extension). */
 export const stock = defineContract('accounting', {
   listStock: operation('GET /api/divisions/{division}/stock', {
     summary: 'What lies of each item in each warehouse, with what is to come and to go',
@@ -183,7 +183,7 @@ export const stock = defineContract('accounting', {
   }),
 });
 
-/** Assembly orders, an extension: the specification lists only those of an item. */
+/** Assembly orders (an extension): the specification only lists those of an item. */
 export const assembly = defineContract('accounting', {
   searchAssemblyOrders: operation('GET /api/divisions/{division}/assemblyorders', {
     summary: 'Assembly orders, newest first',

@@ -2,12 +2,12 @@ import { addDecimals, compareDecimals, multiplyDecimals, negateDecimal, subtract
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import type { AssemblyOrder } from './assemblySchema.ts';
 
-/** A warehouse as far as it decides who may book in it. */
+/** The properties of a warehouse that decide who may book in it. */
 export interface BookingPlace {
   email: string | null;
 }
 
-/** Who books stock: purchasing everywhere, an engineer in the own van. */
+/** The person who books: purchasing may book everywhere, an engineer in their own van. */
 export interface Booker {
   mayBookAll: boolean;
   mayBookOwnVan: boolean;
@@ -20,8 +20,8 @@ export function isVanOf({ email: keeper }: BookingPlace, { email }: Pick<Booker,
 }
 
 /**
- * Refuses a booking by a person who may not make it: an engineer books in the own van, and moves items between it and a
- * warehouse that is no van.
+ * Refuses a booking by a person without permission: an engineer may book in their own van, and move items between it and a
+ * warehouse that is not a van.
  * @throws Problem forbidden
  */
 export function requireBooker(booker: Booker, places: readonly BookingPlace[]): void {
@@ -31,7 +31,7 @@ export function requireBooker(booker: Booker, places: readonly BookingPlace[]): 
   if (!booker.mayBookOwnVan || !isAllowed) throw new Problem('forbidden');
 }
 
-/** What decides what an assembly order moves. */
+/** The properties of an assembly order that its stock movements depend on. */
 export type AssemblyProgress = Pick<AssemblyOrder, 'itemId' | 'type' | 'plannedQuantity' | 'finishedQuantity' | 'warehouseId'> & {
   partItems: readonly { partItemId: string; quantity: string }[];
 };
@@ -45,8 +45,8 @@ interface Move {
 }
 
 /**
- * What a change of an assembly order moves: what is finished takes the parts and brings the item, or the other way round; what is
- * still planned is expected. A new order has no state before, a deleted one none after.
+ * The stock movements of a change of an assembly order: the finished quantity takes the parts and adds the item, or vice versa;
+ * the remaining quantity is expected. A new order has no state before, a deleted one none after.
  */
 export function assemblyMoves(before: AssemblyProgress | undefined, after: AssemblyProgress | undefined): Move[] {
   const taken = before ? movedBy(before).map((move) => turned(move)) : [];
@@ -74,7 +74,7 @@ function turned({ itemId, warehouseId, current, plannedIn, plannedOut }: Move): 
   return { itemId, warehouseId, current: turnedCurrent, plannedIn: turnedIn, plannedOut: turnedOut };
 }
 
-/** How far an order is. */
+/** The progress of an order. */
 export function assemblyStatusOf(plannedQuantity: string, finishedQuantity: string): AssemblyOrder['orderStatus'] {
   if (compareDecimals(finishedQuantity, '0') === 0) return 'Open';
   return compareDecimals(finishedQuantity, plannedQuantity) < 0 ? 'Partial' : 'Complete';
@@ -83,8 +83,8 @@ export function assemblyStatusOf(plannedQuantity: string, finishedQuantity: stri
 type Step = Pick<AssemblyOrder, 'orderStatus' | 'plannedQuantity' | 'finishedQuantity'>;
 
 /**
- * How much is finished after so much more is finished now; all that is left unless given.
- * @throws Problem transition where nothing is left, invalid naming the quantity
+ * The finished quantity after finishing more; by default all that is left.
+ * @throws Problem transition when nothing is left, invalid naming the quantity
  */
 export function finishedAfter({ orderStatus, plannedQuantity, finishedQuantity }: Step, quantity: string | undefined): string {
   const left = subtractDecimals(plannedQuantity, finishedQuantity);
@@ -94,8 +94,8 @@ export function finishedAfter({ orderStatus, plannedQuantity, finishedQuantity }
 }
 
 /**
- * How much is finished after so much is taken back; all of it unless given.
- * @throws Problem transition where nothing is finished, invalid naming the quantity
+ * The finished quantity after undoing a part; by default all of it.
+ * @throws Problem transition when nothing is finished, invalid naming the quantity
  */
 export function undoneAfter({ orderStatus, finishedQuantity }: Step, quantity: string | undefined): string {
   if (orderStatus === 'Open') throw transitionProblem(orderStatus, 'Open', ['Partial', 'Complete']);

@@ -3,13 +3,13 @@ import { commonFields } from '#contract/record.ts';
 import { dateTime, decimal, requiredText, text, uuid } from '#contract/values.ts';
 import { email } from '#features/accounts/schema.ts';
 
-// What lies somewhere may be less than nothing, its levels may not
+// Stock may be negative, but its levels may not
 const level = decimal.refine((value) => Number(value) >= 0, { params: { code: 'min', params: { min: 0 } } });
 
-/** What a person sets on an item in a warehouse: at what stock it is ordered, and how much of it. */
+/** The levels of an item in a warehouse that a person sets: the stock at which it is reordered, and the quantity. */
 export const levelFields = { safetyStock: level, reorderPoint: level, maximumStock: level };
 
-/** How much of an item lies in a warehouse, and is to come or to go. */
+/** The stock of an item in a warehouse, and its expected movements. */
 export const itemWarehouse = z
   .object({
     ...commonFields,
@@ -34,10 +34,10 @@ export const itemWarehouse = z
 /** See {@link itemWarehouse}. */
 export type ItemWarehouse = z.infer<typeof itemWarehouse>;
 
-/** Why stock moves. */
+/** The causes of stock movements. */
 export const movementKinds = ['Opening', 'Receipt', 'Delivery', 'Use', 'Assembly', 'Count', 'Transfer'] as const;
 
-/** The documents that make stock move. */
+/** The documents that cause stock movements. */
 export const stockSourceKinds = [
   'GoodsReceipt',
   'GoodsDelivery',
@@ -51,7 +51,7 @@ export const stockSourceKinds = [
 /** One of {@link stockSourceKinds}. */
 export type StockSourceKind = (typeof stockSourceKinds)[number];
 
-/** A change of what lies of an item in a warehouse, with the document that caused it; never changed afterwards. */
+/** A change of the stock of an item in a warehouse, with the document that caused it; it never changes afterwards. */
 export const stockMovement = z
   .object({
     ...commonFields,
@@ -75,7 +75,7 @@ export const stockMovement = z
 /** See {@link stockMovement}. */
 export type StockMovement = z.infer<typeof stockMovement>;
 
-/** What an administrator writes on a warehouse. */
+/** The fields of a warehouse that an administrator writes. */
 export const warehouseFields = {
   code: requiredText(20),
   description: requiredText(60),
@@ -86,7 +86,7 @@ export const warehouseFields = {
   usesStorageLocations: z.boolean(),
 };
 
-/** A place where stock lies: a hall, or the van of the engineer whose e-mail address it carries. */
+/** A place for stock: a hall, or the van of the engineer with its e-mail address. */
 export const warehouse = z
   .object({
     ...commonFields,

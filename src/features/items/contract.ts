@@ -10,7 +10,7 @@ const words = z.string().trim().min(1).max(200);
 const search = z.object({ search: words.optional() });
 const sort = ['code', 'description', 'standardSalesPrice', 'modified'];
 
-/** What a list of items may be narrowed by, as the object in `filter`. */
+/** The filters of a list of items, as the object in `filter`. */
 export const itemFilter = z.strictObject({
   q: words.optional(),
   itemGroupId: uuid.optional(),
@@ -26,7 +26,7 @@ export const itemFilter = z.strictObject({
 /** See {@link itemFilter}. */
 export type ItemFilter = z.infer<typeof itemFilter>;
 
-/** The catalogue as the accounting service knows it. */
+/** The catalogue of the accounting service. */
 export const items = defineContract('accounting', {
   searchItems: operation('GET /api/{division}/item', {
     calls: ['item.search'],
@@ -56,7 +56,7 @@ export const items = defineContract('accounting', {
   }),
 });
 
-/** What a list of prices may be narrowed by; `accountId: null` are those of the list. */
+/** The filters of a list of prices; `accountId: null` selects list prices. */
 export const salesItemPriceFilter = z.strictObject({
   itemId: uuid.optional(),
   accountId: uuid.nullable().optional(),
@@ -67,7 +67,7 @@ export const salesItemPriceFilter = z.strictObject({
 /** See {@link salesItemPriceFilter}. */
 export type SalesItemPriceFilter = z.infer<typeof salesItemPriceFilter>;
 
-/** What items cost, on the list and for single customers; an extension. */
+/** Sales prices of items, on the list and for single customers (an extension). */
 export const salesPrices = defineContract('accounting', {
   listSalesItemPrices: operation('GET /api/{division}/salesitemprice', {
     summary: 'Prices of the list and of customers, the latest changed first',
@@ -91,7 +91,7 @@ export const salesPrices = defineContract('accounting', {
   }),
 });
 
-/** Items as they are offered with the objects that are serviced. */
+/** The items that are offered for serviced objects. */
 export const serviceItems = defineContract('mechanic', {
   listItems: operation('GET /api/divisions/{division}/items', {
     calls: ['item.byDivision'],

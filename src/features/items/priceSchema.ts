@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { currency, date, decimal, money, quantity, uuid } from '#contract/values.ts';
 
-/** What a price is for; it stays, another one is another price. */
+/** The fields that identify a price; they cannot be changed. */
 export const salesItemPricePlace = {
   itemId: uuid,
   accountId: uuid.nullable().describe('The customer; null for a price of the list, which holds for all.'),
   currency,
 };
 
-/** What is changed on a price. */
+/** The fields of a price that can be changed. */
 export const salesItemPriceFields = {
   quantity: quantity.describe('The least quantity that costs this; a price from 1 on holds for parts of a unit as well.'),
   price: money.refine((value) => !value.startsWith('-'), { params: { code: 'min', params: { min: 0 } } }),
@@ -17,7 +17,7 @@ export const salesItemPriceFields = {
   endDate: date.nullable(),
 };
 
-/** What an item costs from a quantity on, between two days: on the list, or for one customer. */
+/** The price of an item from a quantity on, between two days: on the list, or for one customer. */
 export const salesItemPrice = z
   .object({
     ...commonFields,
@@ -34,10 +34,10 @@ export const salesItemPrice = z
 /** See {@link salesItemPrice}. */
 export type SalesItemPrice = z.infer<typeof salesItemPrice>;
 
-/** Where a price comes from: agreed with the customer, on the list, or on the item itself. */
+/** The sources of a price: an agreement with the customer, the list, or the item itself. */
 export const salesPriceSources = ['Customer', 'List', 'Item'] as const;
 
-/** What an item costs a customer on a day. */
+/** The price of an item for a customer on a day. */
 export const salesPrice = z
   .object({
     itemId: uuid,

@@ -3,19 +3,19 @@ import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { commonFields } from '#contract/record.ts';
 import { date, decimal, longText, money, requiredText, text, uuid } from '#contract/values.ts';
 
-/** What an item is used for in an estimate of service. */
+/** The use of an item in an estimate of service costs. */
 export const serviceRoles = ['Unit', 'ServiceFee', 'Part', 'Refill', 'Disposal', 'Travel', 'Labour'] as const;
 
-/** What an administrator writes on a group of items. */
+/** The fields of an item group that an administrator writes. */
 export const itemGroupFields = { code: requiredText(20), description: requiredText(60), isDefault: z.boolean() };
 
-/** A group of items; callers name it by its code (articleGroups). One is the default of a division. */
+/** A group of items; callers refer to it by its code (articleGroups). One is the default of a division. */
 export const itemGroup = z.object({ ...commonFields, ...itemGroupFields }).meta({ id: 'ItemGroup' });
 
 /** See {@link itemGroup}. */
 export type ItemGroup = z.infer<typeof itemGroup>;
 
-/** A part of an item that is assembled. */
+/** A part of an assembled item. */
 export const assemblyItem = z
   .object({
     ...commonFields,
@@ -39,7 +39,7 @@ export type AssemblyItem = z.infer<typeof assemblyItem>;
 
 const price = money.refine((value) => !value.startsWith('-'), { params: { code: 'min', params: { min: 0 } } }).nullable();
 
-/** What an administrator writes on an item, besides what it costs us. */
+/** The fields of an item that an administrator writes, without its cost. */
 export const itemFields = {
   code: requiredText(30),
   description: requiredText(60),
@@ -69,10 +69,10 @@ export const itemFields = {
   serviceRole: z.enum(serviceRoles).nullable(),
 };
 
-/** What an item costs us, which those write who may see it. */
+/** The cost of an item, which only authorised people may see and write. */
 export const itemCostFields = { costPriceStandard: price.describe('Only of people with the purchasing capability.') };
 
-/** Something that is sold, bought, stocked or charged. */
+/** An article that is sold, bought, stocked or charged. */
 export const item = z
   .object({
     ...commonFields,

@@ -3,7 +3,7 @@ import { job, jobStatus } from '#contract/job.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { uuid } from '#contract/values.ts';
 
-/** Which jobs a list may be narrowed to. */
+/** The filters of a list of jobs. */
 export const jobFilter = z.strictObject({
   name: z.string().max(60).optional(),
   status: z.union([jobStatus, z.array(jobStatus).max(5)]).optional(),
@@ -13,7 +13,7 @@ export const jobFilter = z.strictObject({
 /** See {@link jobFilter}. */
 export type JobFilter = z.infer<typeof jobFilter>;
 
-/** Work in the background, an extension: an administrator sees what runs, what waits and what failed. */
+/** Background jobs (an extension): an administrator sees running, waiting and failed ones. */
 export const jobs = defineContract('mechanic', {
   listJobs: operation('GET /api/divisions/{division}/jobs', {
     summary: 'Work in the background, newest first',

@@ -24,7 +24,7 @@ export type AccountCondition<Name extends keyof AccountFilter> = (
   context: { division: number; today: string },
 ) => Sql;
 
-/** How the service of what is at an account `r` stands, for its filter and its order. */
+/** The service state of the objects at an account `r`, for its filter and its order. */
 export interface ServiceOfAccounts {
   /** The condition that service is late, or due soon and not late. */
   stands: AccountCondition<'service'>;

@@ -14,7 +14,7 @@ import { dueDates } from '../dueContract.ts';
 import { askForDueCount } from './dueCount.ts';
 import { refreshDueDates } from './dueDates.ts';
 
-/** Intervals that were agreed in place of the norm's. */
+/** Agreed intervals that replace those of the norm. */
 export const agreedIntervalTable = defineTable({
   name: 'agreedInterval',
   schema: agreedInterval,
@@ -22,12 +22,12 @@ export const agreedIntervalTable = defineTable({
   location: (division, id) => `/api/divisions/${division}/agreedIntervals/${id}`,
 });
 
-// Up to so many objects are counted within the write itself
+// The maximum number of objects that are recalculated within the write itself
 const mostAtOnce = 2000;
 
-/** Lists agreements: of one or several locations or objects, or all. */
+/** Lists agreements: those of one or several locations or objects, or all. */
 export async function listAgreedIntervals({ database, division, list: asked }: Call<typeof dueDates.listAgreedIntervals>): Promise<Answer> {
-  const { locationId, assetId } = asked.filter as { locationId?: string[]; assetId?: string[] }; // read with the call's filter schema
+  const { locationId, assetId } = asked.filter as { locationId?: string[]; assetId?: string[] }; // parsed by the call's filter schema
   const where = [
     ...(locationId === undefined ? [] : [sql`r."locationId" = any(${locationId}::uuid[])`]),
     ...(assetId === undefined ? [] : [sql`r."assetId" = any(${assetId}::uuid[])`]),
@@ -35,7 +35,7 @@ export async function listAgreedIntervals({ database, division, list: asked }: C
   return list(await listPage(database, { table: agreedIntervalTable, division, list: asked, where }));
 }
 
-/** Agrees intervals; with the id of an agreement that one is changed. */
+/** Adds an agreement on intervals; with the id of an agreement it changes that one. */
 export async function createAgreedInterval(call: Call<typeof dueDates.createAgreedInterval>): Promise<Answer> {
   const { id, ...body } = call.body;
   if (id !== undefined) return { ...(await changeAgreedInterval(call, id, body)), status: 200 };
@@ -46,7 +46,7 @@ export async function createAgreedInterval(call: Call<typeof dueDates.createAgre
   });
 }
 
-/** Changes the intervals of an agreement; what it holds for stays. */
+/** Changes the intervals of an agreement, but not its scope. */
 export async function changeAgreedInterval(call: Call, id: string, change: Partial<AgreedInterval>): Promise<Answer> {
   const { serviceMonths, extendedServiceMonths, overhaulMonths, replacementYears, note } = change;
   return write(call, async (inside) => {
@@ -68,7 +68,7 @@ export function deleteAgreedInterval(call: Call, id: string): Promise<Answer> {
   });
 }
 
-/** Brings an agreement back that was ended. @throws Problem notFound, duplicate, invalid */
+/** Restores an ended agreement. @throws Problem notFound, duplicate, invalid */
 export async function restoreAgreedInterval(inside: WriteCall, id: string, now: Date): Promise<void> {
   const { locationId, assetId } = await removedRecord<AgreedInterval>(inside, agreedIntervalTable, id);
   await requireLive(inside, { locationId: locationReference, assetId: 'asset' }, { locationId, assetId });
@@ -76,7 +76,7 @@ export async function restoreAgreedInterval(inside: WriteCall, id: string, now: 
 }
 
 function agreementIn(answer: Answer): AgreedInterval {
-  return JSON.parse(answer.json ?? '{}') as AgreedInterval; // by the table
+  return JSON.parse(answer.json ?? '{}') as AgreedInterval; // the columns of the table
 }
 
 async function followed(inside: WriteCall, answer: Answer, now: Date): Promise<Answer> {
@@ -100,12 +100,13 @@ function refuse(fields: Faults): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
 }
 
-/** Counts the dates of the objects that an agreement concerns: few in the same transaction, a whole division in the background. */
+/** Recalculates the dates of the objects of an agreement: few in the same transaction, a whole division in the background. */
 async function countAgain({ database, division }: WriteCall, agreement: AgreedInterval, now: Date): Promise<void> {
   const { assetId, locationId, assetType } = agreement;
   if (assetId !== null) return refreshDueDates(database, division, [assetId], now);
   if (locationId === null) return askForDueCount(database, division);
-  // A transaction that puts an object there locks the location too: its dates are counted before or after this, not at the same time
+  // A transaction that adds an object there locks the location too, so its dates are calculated before or after this, but not
+  // concurrently
   await lockLocations(database, division, [locationId]);
   const isOfType = assetType === null ? sql`true` : sql`r."assetType" = ${assetType}`;
   const found = await database.rows<{ id: string }>(sql`

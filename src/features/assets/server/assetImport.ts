@@ -22,10 +22,10 @@ const plain = (name: keyof typeof assetFields, example?: string): ImportField =>
   schema: assetFields[name],
   ...(example === undefined ? {} : { example }),
 });
-// How an object ends or is found again is reported at the object itself
+// The end of an object, or finding it again, is reported at the object itself
 const firstStatus = assetFields.status.extract(['InService', 'OutOfService', 'Missing']);
 
-/** Import of assets, known by their tag; one without a tag is new and gets one that cannot be guessed. */
+/** Import of assets, identified by their tag; one without a tag is new and gets a tag that cannot be guessed. */
 export const assetImport: ImportEntity = {
   name: 'assets',
   resource: 'assets',
@@ -67,7 +67,7 @@ export const assetImport: ImportEntity = {
   remove,
 };
 
-/** A day as files have it, or a month: `2024`, `05-2024`, `5/2024`. */
+/** A date in one of the usual formats, or a month: `2024`, `05-2024`, `5/2024`. */
 function partialDay(text: string): string {
   const month =
     /^(\d{1,2})[-./](\d{4})$/.exec(text) ??
@@ -103,7 +103,7 @@ async function refuseInactive(
     if (places.get(String(row.values['locationId']))?.active === false) addError(row, 'locationId', 'inactiveLocation');
 }
 
-// A tag is taken in the whole installation, also by an object of another division
+// Tags are unique in the whole installation, over all divisions
 async function refuseTaken({ database }: Pick<ImportCall, 'database'>, rows: readonly ImportedRow[]): Promise<void> {
   const tags = rows.flatMap(({ values }) => (typeof values['tag'] === 'string' ? [values['tag'].toLowerCase()] : []));
   if (tags.length === 0) return;

@@ -17,13 +17,13 @@ import { recordAssetEvents } from './events.ts';
 import { lockAssetAt } from './store.ts';
 import { attachmentTable } from './tables.ts';
 
-/** What a person says of a photo or video. */
+/** The form fields of a photo or video. */
 export interface AttachmentForm {
   type: 'Photo' | 'Video';
   description: string | null;
 }
 
-/** @throws fileType when a photo was announced and a video came, or the other way round */
+/** @throws fileType when the file is a video but the form says photo, or the other way round */
 export function requireMediaType({ type }: AttachmentForm, { mimeType }: UploadedFile): void {
   if (mimeType.startsWith('video/') !== (type === 'Video')) throw new Problem('fileType');
 }
@@ -55,12 +55,12 @@ export async function detach(inside: AssetCall, at: { locationId: string; id: st
   const asset = await lockAssetAt({ ...inside, ifMatch: undefined }, at.locationId, at.id);
   if (!isLive(asset.status)) throw new Problem('assetEnded');
   const { json = '{}' } = await attachmentRecord(inside, asset.id, reference);
-  const { fileName, type, description } = JSON.parse(json) as Record<string, unknown>; // as the schema of attachments says
+  const { fileName, type, description } = JSON.parse(json) as Record<string, unknown>; // the fields of the attachment schema
   await noteFile(inside, asset.id, 'from', { type, description, fileName, reference });
   return deleteRecord(inside, attachmentTable, reference);
 }
 
-/** The bytes of a photo or video, or the small picture of a photo. @throws notFound */
+/** The bytes of a photo or video, or the thumbnail of a photo. @throws notFound */
 export async function attachmentData(
   { database, division, services, person }: Call,
   path: { id: string; reference: string },

@@ -19,14 +19,15 @@ type BulkResult = z.infer<typeof assetBulkResult>;
 type BulkRow = BulkResult['rows'][number];
 type Of<Action> = Extract<BulkChange, { action: Action }>;
 
-/** What is to become of each object, or why it is refused. */
+/** The planned change of each object, or the problem why it is refused. */
 type Attempt<Planned> = { planned: Planned } | { problem: Problem };
 type Outcome<Planned> = ReadonlyMap<string, Attempt<Planned>>;
 
 /**
- * Changes many objects in one transaction, with a result for each: what the rules refuse for one is left out, the others are
- * changed. With `dryRun` nothing is changed, and the results say what would be.
- * @throws invalid for a value that no object may have, and for a filter that gives more than may be changed at once
+ * Changes many objects in one transaction, with a result for each: objects for which the rules refuse the change are skipped, the
+ * others are changed. With `dryRun` nothing is changed, and the results say what would happen.
+ * @throws invalid for a value that is invalid for every object, and for a filter that matches more objects than may be changed at
+ * once
  */
 export async function changeMany(inside: AssetCall, change: BulkChange): Promise<BulkResult> {
   const ids = await idsOf(inside, change);
@@ -38,7 +39,7 @@ export async function changeMany(inside: AssetCall, change: BulkChange): Promise
       ? await moveMany(inside, all, place, change)
       : change.action === 'replace'
         ? await replaceMany(inside, all, change)
-        : await updateMany(inside, all, change as Of<'update'>); // the only one left
+        : await updateMany(inside, all, change as Of<'update'>); // the remaining kind
   const missing = refusedRow(inside, new Problem('notFound'));
   const results = ids.map((id) => rows.get(id) ?? missing({ id, tag: null }));
   return {
@@ -110,7 +111,7 @@ async function lockTarget(inside: AssetCall, locationId: string) {
   }
 }
 
-// References lead to objects of the same location: one value cannot serve objects of several
+// References are to objects of the same location, so one value cannot be right for objects of several locations
 function requireNoRefs({ assetType, attributes: stored }: StoredAsset, attributes: StoredAsset['attributes'] | undefined): void {
   const [name] = Object.keys(changedAssetRefs(assetTypeOf(assetType), attributes ?? {}, stored));
   if (name !== undefined) throw invalidField(name, 'notInBulk');

@@ -28,10 +28,10 @@ import { newTag } from './tags.ts';
 export { demonstrationPhotos } from './demonstration/photos.ts';
 export { demonstrationPlace, demonstrationPlaceCount, placeIndexOf, workdayUntil } from './demonstration/places.ts';
 
-// What each division agreed with all its customers
+// The agreement of each division with all its customers
 const stretchersHalfYearly = { assetType: 'Stretcher', serviceMonths: 6 } as const;
 
-/** Objects at the customers' locations, what was agreed about them, and the directory of their tags. */
+/** Objects at the customers' locations, agreements about them, and the directory of their tags. */
 export const demonstrateAssets: DemonstrateWithFiles = async function* (division, keepFile) {
   const numbers = numbersTo(division.assets);
   const rowOf = assetMaker(division);
@@ -47,7 +47,7 @@ export const demonstrateAssets: DemonstrateWithFiles = async function* (division
   yield division.rows('assetAttachment', shown, (number) => photoRows(division, number, rowOf(number), photos));
 };
 
-// Of a great many objects only the first have a history and photos, which people look at
+// With a great many objects, only the first ones have a history and photos, because people look at those
 const mostShown = 5000;
 
 type AssetRow = ReturnType<ReturnType<typeof assetMaker>>;
@@ -88,12 +88,13 @@ function eventRows(division: DemonstrationDivision, number: number, { id, instal
   ];
 }
 
-// What led to it: of each object's reports, numbered one object after the other, the second is the last service
+// The last service is the second report of each object; reports are numbered object by object
 function lastReportNumber(number: number, day: string): string {
   return `SR-${day.slice(0, 4)}-${String(number * 3 - 1).padStart(5, '0')}`;
 }
 
-// Those at the first location and every eighth one that can be drawn: as it is now, and the first ones as they were before
+// Objects at the first location and every eighth one whose kind can be drawn: a present photo, and for the first ones also a
+// former one
 function photoRows(division: DemonstrationDivision, number: number, asset: AssetRow, photos: readonly KeptFile[]) {
   const { drawing } = kindsFile[asset.assetType];
   if (number > 1 && (drawing === null || (number > 20 && number % 8 !== 0))) return [];
@@ -112,13 +113,13 @@ function photoRows(division: DemonstrationDivision, number: number, asset: Asset
 
 type KeptFile = Awaited<ReturnType<KeepFile>>;
 
-/** The objects of a division by the id of their location; of a great many only the first, which people look at. */
+/** The objects of a division by the id of their location; with a great many, only the first ones, which people look at. */
 export function demonstrationAssetsByLocation(division: DemonstrationDivision) {
   const numbers = numbersTo(Math.min(division.assets, mostShown));
   return Map.groupBy(numbers.map(assetMaker(division)), ({ locationId }) => locationId);
 }
 
-// Every second tag has the form of those that the server makes, each of its characters chosen by 16 bits of a hash
+// Every second tag has the form of those that the server generates; each of its characters is chosen by 16 bits of a hash
 function tagOf({ code }: DemonstrationDivision, number: number): string {
   if (number % 2 === 1) return `T${code}-${String(number).padStart(6, '0')}`;
   const bits = createHash('sha256').update(`${code}/tag/${number}`).digest();
@@ -126,14 +127,14 @@ function tagOf({ code }: DemonstrationDivision, number: number): string {
   return newTag((below) => bits.readUInt16BE(2 * at++) % below);
 }
 
-// The kinds of a division, each as often as it is met
+// The kinds of objects of a division, repeated by their frequency
 const kinds = Object.entries(kindsFile).map(([key, kind]) => ({ ...kind, assetType: key as AssetTypeKey }));
 const kindsOf = ({ isMobility }: DemonstrationDivision) =>
   kinds
     .filter(({ assetType }) => !isMobility || assetType === 'ElectricTransporter')
     .flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
-/** Makes the objects of a division by their numbers: one location after the other, in the order in which an engineer walks. */
+/** Makes the objects of a division by their numbers: location by location, in walking order. */
 export function assetMaker(division: DemonstrationDivision) {
   const items = new Map(demonstrationItems(division).map((item) => [item.code, item]));
   const ownKinds = kindsOf(division);
@@ -148,14 +149,14 @@ export function assetMaker(division: DemonstrationDivision) {
       locationName = demonstrationAccount(division, place.account).name;
     }
     const random = division.random('asset', number);
-    // The first ones show every kind
+    // The first objects include every kind
     const kind = number <= kinds.length && !division.isMobility ? turnOf(kinds, number) : random.pick(ownKinds);
     const { assetType } = kind;
     const [model, modelAttributes] = random.pick(Object.entries(kind.models));
-    // One visit serves all objects of a location, except a few that were not accessible
+    // One visit services all objects of a location, except a few that were not accessible
     const lastServiceDate = addDays(place.lastVisit, random.chance(0.01) ? -364 : 0);
     const most = ageOf(rules, assetType, country);
-    // A few are older than they may be; one that came after the visit was served as it came
+    // A few are older than their maximum age; one that was installed after the visit was serviced at installation
     const installationDate = addDays(division.today, -Math.max(random.whole(30, most), place.daysSinceVisit));
     const served = lastServiceDate < installationDate ? installationDate : lastServiceDate;
     const productionDate = addDays(installationDate, -random.whole(20, 200)).slice(0, 7);
@@ -193,20 +194,20 @@ export function assetMaker(division: DemonstrationDivision) {
   };
 }
 
-// Rejected and remarked upon only where a point of the checklist can lead to it
+// Rejected, or approved with remarks, only where a point of the checklist can have that result
 function conditionOf(assetType: AssetTypeKey, random: SeededRandom) {
   const wanted = random.chance(0.03) ? 'Rejected' : random.chance(0.1) ? 'ApprovedWithRemarks' : 'Approved';
   const canBe = assetTypeOf(assetType).checklist.some(({ critical }) => critical === (wanted === 'Rejected'));
   return canBe ? wanted : 'Approved';
 }
 
-// How many days old the oldest objects of a kind are: a little more than they may be
+// The age in days of the oldest objects of a kind: slightly above the maximum
 function ageOf(rules: RuleSet, assetType: AssetTypeKey, country: string): number {
   const years = usualIntervals(rules, assetType, country).replacementYears ?? 14;
   return Math.round(Math.min(years, 20) * 365 * 1.02);
 }
 
-// Buildings and floors one after the other, rooms in rising order
+// Building by building and floor by floor, with rooms in ascending order
 function positionOf(division: DemonstrationDivision, { first, size, index }: DemonstrationPlace, number: number, random: SeededRandom) {
   const { buildings, floors, positions } = division.say(words);
   const own = number - first;

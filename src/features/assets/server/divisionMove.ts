@@ -22,16 +22,16 @@ import { assetTable, attachmentTable } from './tables.ts';
 
 type Answer = z.infer<typeof divisionMove>;
 
-/** Where the objects of a location go. */
+/** The target of a move. */
 interface Target {
   to: number;
   place: LocationFacts;
 }
 
 /**
- * Takes all live objects of a location along to another division: with those that they replaced, their history, photos, agreements and
- * what other features have of them. Their tags lead there from then on. The former division keeps its rows as they were, marked as
- * moved, for its own work orders and reports. One transaction that sees both divisions and no other.
+ * Moves all objects of a location that have not ended to another division, with those that they replaced, their history, photos,
+ * agreements and the records of other features. Their tags lead there from then on. The former division keeps its rows, marked as
+ * moved, for its own work orders and reports. Everything is one transaction that has access to both divisions only.
  * @throws notFound, divisionForbidden, versionConflict (of the location), divisionUnknown, divisionInactive, noSuchAccount,
  * locationInactive
  */

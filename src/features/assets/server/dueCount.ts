@@ -11,13 +11,13 @@ import type { RuleSet } from '../norms/ruleSchema.ts';
 import { changesOf, storeDueDates, type DueChange } from './dueDates.ts';
 import { dueObjects } from './dueFacts.ts';
 
-/** How many objects a batch looks at: writers of the same objects may have to wait for about twenty milliseconds. */
+/** The number of objects of a batch: writers of the same objects may have to wait for about twenty milliseconds. */
 export const batchSize = 500;
 
-/** How many objects are counted before other work of the process has its turn. */
+/** The number of objects after which other work of the process gets a turn. */
 const turnSize = 50;
 
-/** What a batch did, and whether it was the last. */
+/** The result of a batch. */
 export interface DueBatch {
   done: number;
   total: number;
@@ -37,9 +37,9 @@ interface State {
 }
 
 /**
- * Counts the due dates of the next objects of a division anew, in a transaction that also keeps how far the count is: it goes on
- * where it was after a kill, and of two processes one waits for the other. Begins anew when the rules or an agreement changed
- * meanwhile. Undefined when all dates are up to date.
+ * Recalculates the due dates of the next objects of a division, in a transaction that also stores the progress: after a crash it
+ * continues there, and of two processes one waits for the other. It starts again when the rules or an agreement changed in the
+ * meantime. Undefined when all dates are up to date.
  */
 export async function countDueBatch(
   database: Database,
@@ -49,7 +49,7 @@ export async function countDueBatch(
 ): Promise<DueBatch | undefined> {
   const rules = ruleSetOn(dayOf(now));
   return database.transaction(async (inside) => {
-    // A crash may lose the last batches, together with the note of how far the count was: they are counted again
+    // A crash may lose the last batches together with their progress: they are recalculated
     const [, state] = await together(inside.rows(sql`set local synchronous_commit = off`), lockState(inside, division));
     if (!isRunningFor(state, rules)) {
       if (state.rules === rules.version && state.answered === state.asked) return undefined;
@@ -91,7 +91,7 @@ async function beginCount(inside: Database, division: number, { asked }: State, 
 }
 
 interface Counted {
-  /** The object behind which it begins, null for the first batch. */
+  /** The id of the last object of the previous batch, null for the first batch. */
   after: string | null;
   ids: readonly string[];
   changes: readonly DueChange[];
@@ -100,7 +100,8 @@ interface Counted {
 }
 
 async function countFrom(database: Database, division: number, rules: RuleSet, after: string | null, size: number): Promise<Counted> {
-  // A condition for each table: with one for asset alone a merge join reads assetDue from its beginning, more of it with each batch
+  // A condition for each table: with one for asset alone, a merge join would read assetDue from its beginning, more of it with
+  // each batch
   const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid and d."assetId" > ${after}::uuid`;
   const objects = await dueObjects(database, division, sql`${behind} order by r.id limit ${size}`);
   const changes: DueChange[] = [];
@@ -115,19 +116,19 @@ async function countFrom(database: Database, division: number, rules: RuleSet, a
 async function storeCounted(database: Database, division: number, { ids, changes, after, last, isLast }: Counted) {
   const stored = new Set(await storeDueDates(database, division, changes));
   if (stored.size === changes.length) return { done: ids.length, changed: stored.size, last, isLast };
-  // A writer has changed meanwhile what the dates of an object follow from: they are not stored, and the next batch begins with it
+  // A concurrent write changed facts of an object: its dates are not stored, and the next batch begins with it
   const lost = new Set(changes.flatMap(({ id }) => (stored.has(id) ? [] : [id])));
   const done = ids.findIndex((id) => lost.has(id));
   return { done, changed: stored.size, last: ids[done - 1] ?? after, isLast: false };
 }
 
-/** Asks for a new count of a division: something changed that the dates of many objects follow from. */
+/** Requests a recalculation for a division, because a change affects the dates of many objects. */
 export async function askForDueCount(database: Database, division: number): Promise<void> {
   await database.rows(sql`
     insert into "dueCount" (division) values (${division}) on conflict (division) do update set asked = "dueCount".asked + 1 returning division`);
 }
 
-/** The divisions in which due dates are to be counted anew. */
+/** The divisions that need a recalculation of due dates. */
 export async function divisionsToCount(everywhere: Database, now: Date): Promise<number[]> {
   const { version } = ruleSetOn(dayOf(now));
   const rows = await everywhere.rows<{ division: number }>(sql`
@@ -135,7 +136,7 @@ export async function divisionsToCount(everywhere: Database, now: Date): Promise
   return rows.map(({ division }) => division);
 }
 
-/** How far the due dates of a division are counted. */
+/** The progress of recalculating the due dates of a division. */
 export async function readDueCount(database: Database, division: number, now: Date): Promise<z.infer<typeof dueCount>> {
   const currentRules = ruleSetOn(dayOf(now)).version;
   const row = await database.row<Omit<z.infer<typeof dueCount>, 'currentRules'>>(sql`

@@ -8,32 +8,30 @@ import { ruleSetOn } from '../norms/ruleSets.ts';
 import type { RuleSet } from '../norms/ruleSchema.ts';
 import { dueObjects, type DueObject, type StoredDates } from './dueFacts.ts';
 
-/** What the reports of an object say of its services; null where none does. */
+/** The dates of an object's last services from its reports; null when there is none. */
 export interface LastServices {
   assetId: string;
   lastServiceDate: string | null;
   lastExtendedServiceDate: string | null;
   lastOverhaulDate: string | null;
   advisedServiceDate: string | null;
-  /** Days of reports that were corrected: a date that the object has from one of them is given up. */
+  /** The days of corrected reports: dates that the object has from them are removed. */
   retracted: readonly string[];
 }
 
-/** Finds the last services of objects; those that never had a report of one are left out. */
+/** Finds the last services of objects; objects without a report are left out. */
 export type FindLastServices = (database: Database, division: number, assetIds: readonly string[]) => Promise<LastServices[]>;
 
 let findLastServices: FindLastServices = async () => [];
 
-/**
- * Registers how the last services are found: the feature of the reports does. Gives what was registered before.
- */
+/** Registers how the last services are found; the feature of reports does it. Returns the previous function. */
 export function setLastServices(find: FindLastServices): FindLastServices {
   const before = findLastServices;
   findLastServices = find;
   return before;
 }
 
-/** Gives new objects their row beside them, still without dates; those that have one keep it. */
+/** Adds the row for due dates of new objects, still without dates; existing rows are kept. */
 export async function addDueDates(database: Database, division: number, assetIds: readonly string[]): Promise<void> {
   await database.rows(sql`
     insert into "assetDue" (division, "assetId", "assetType", "locationId")
@@ -42,8 +40,8 @@ export async function addDueDates(database: Database, division: number, assetIds
 }
 
 /**
- * Counts the due dates of objects anew and stores what differs, in the transaction of the write that changed what they follow
- * from: the object itself, its place, an agreement, or a completed report. The objects stay locked until its end.
+ * Recalculates the due dates of objects and stores the differences, in the transaction of the write that changed the facts: the
+ * object itself, its location, an agreement, or a completed report. The objects stay locked until it ends.
  */
 export async function refreshDueDates(database: Database, division: number, assetIds: readonly string[], now: Date): Promise<void> {
   if (assetIds.length === 0) return;
@@ -57,8 +55,8 @@ export async function refreshDueDates(database: Database, division: number, asse
   });
 }
 
-// The higher version keeps others, such as a batch of the whole division, from storing dates that they counted from earlier facts. Objects
-// are locked in the order of their ids, as everywhere, so that two transactions cannot deadlock
+// Increasing the version prevents others, such as a batch for the whole division, from storing dates that they calculated from
+// earlier facts. Objects are locked in the order of their ids, as everywhere, so that two transactions cannot deadlock
 async function beginAnew(database: Database, division: number, assetIds: readonly string[]): Promise<void> {
   await database.rows(sql`
     with locked as materialized (
@@ -69,7 +67,7 @@ async function beginAnew(database: Database, division: number, assetIds: readonl
     where t.division = ${division} and t."assetId" = a.id`);
 }
 
-// A date that was entered, or comes from another system, stays until a report is newer
+// A date that was entered, or comes from another system, is kept until there is a newer report
 async function keepLastServices(database: Database, division: number, services: readonly LastServices[]): Promise<void> {
   if (services.length === 0) return;
   await database.rows(sql`
@@ -89,14 +87,14 @@ async function keepLastServices(database: Database, division: number, services: 
         is distinct from (k.service, k.extended, k.overhaul, k.advised)`);
 }
 
-/** New dates of an object, with the version of what they were counted from. */
+/** New dates of an object, with the version of the facts that they were calculated from. */
 export interface DueChange {
   id: string;
   version: number;
   dates: StoredDates;
 }
 
-/** The objects whose dates or reasons are others by the rules than those that are stored. */
+/** The objects whose calculated dates or reasons differ from the stored ones. */
 export function changesOf(objects: readonly DueObject[], rules: RuleSet): readonly DueChange[] {
   return objects.flatMap(({ id, version, isInUse, facts, stored }) => {
     const { dueReasons, ...counted } = isInUse ? dueDatesOf(facts, rules) : noDueDates;
@@ -107,7 +105,7 @@ export function changesOf(objects: readonly DueObject[], rules: RuleSet): readon
 
 const names = [...nextDates, 'dueDate', 'dueReason', 'dueReasons'] as const;
 
-/** Stores new dates, where what they were counted from is still the same; gives the ids of these. */
+/** Stores new dates of objects whose facts have not changed since; returns the ids of these. */
 export async function storeDueDates(database: Database, division: number, changes: readonly DueChange[]): Promise<readonly string[]> {
   if (changes.length === 0) return [];
   const of = (name: keyof StoredDates) => changes.map(({ dates }) => dates[name]);

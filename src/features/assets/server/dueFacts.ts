@@ -5,17 +5,17 @@ import type { AgreedInterval } from '../agreedIntervalSchema.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import type { AgreedIntervals, DueDates, DueFacts } from '../norms/dueDates.ts';
 
-/** An object with all that its due dates follow from, and the dates that are stored. */
+/** An object with all facts that its due dates depend on, and the stored dates. */
 export interface DueObject {
   id: string;
-  /** Tells what the dates follow from now from what they follow from after each later write. */
+  /** The version of the facts, which each later write of them increases. */
   version: number;
   isInUse: boolean;
   facts: DueFacts;
   stored: StoredDates;
 }
 
-/** Dates as they are stored: the reasons are JSON. */
+/** Dates in stored form: the reasons are JSON. */
 export type StoredDates = Omit<DueDates, 'dueReasons'> & { dueReasons: string };
 
 interface Row extends Omit<DueFacts, 'country' | 'agreed' | 'attributes'>, StoredDates {
@@ -29,7 +29,7 @@ interface Row extends Omit<DueFacts, 'country' | 'agreed' | 'attributes'>, Store
   attributes: string;
 }
 
-/** The objects that a condition over the row `r` and its ending give, with what their due dates follow from. */
+/** The objects that match a condition on the row `r` and the end of a statement, with the facts that their due dates depend on. */
 export async function dueObjects(database: Database, division: number, where: Sql): Promise<DueObject[]> {
   const rows = await database.rows<Row>(sql`
     select r.id, d.version, r."locationId", r."assetType", r.attributes, r."serviceIntervalMonths",
@@ -67,7 +67,7 @@ export async function dueObjects(database: Database, division: number, where: Sq
 function factsIn(row: Row): Omit<DueFacts, 'country' | 'agreed'> {
   const { assetType, productionDate, installationDate, purchaseDate } = row;
   const { lastServiceDate, lastExtendedServiceDate, lastOverhaulDate, advisedServiceDate } = row;
-  const attributes = JSON.parse(row.attributes) as DueFacts['attributes']; // by their type, when they were written
+  const attributes = JSON.parse(row.attributes) as DueFacts['attributes']; // of their type when they were written
   const known = { assetType, productionDate, installationDate, purchaseDate, attributes };
   return { ...known, lastServiceDate, lastExtendedServiceDate, lastOverhaulDate, advisedServiceDate };
 }
@@ -89,7 +89,7 @@ function agreementsOf(database: Database, division: number, locationIds: readonl
 
 type Placed = Pick<Row, 'id' | 'locationId' | 'assetType' | 'serviceIntervalMonths'>;
 
-/** Finds what is agreed for an object, from the most specific to the most general; of one place that for its type comes first. */
+/** Finds the agreements for an object, from the most specific to the most general; of one scope, the agreement for its type comes first. */
 function agreementFinder(agreements: readonly Agreement[]): (row: Placed, terms: LocationTerms | undefined) => readonly AgreedIntervals[] {
   const byPlace = Map.groupBy(agreements, (agreement) => placeOf(agreement.assetId ?? agreement.locationId, agreement.assetType));
   const at = (place: string | null, type: AssetTypeKey | null, setBy: AgreedIntervals['setBy']) =>

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defineJob } from '#server/jobs/defineJob.ts';
 import { batchSize, countDueBatch, divisionsToCount } from './dueCount.ts';
 
-// What a batch takes at least: where nothing differs, the process would otherwise do little else for as long as the count takes
+// The maximum speed: when nothing differs, the process would otherwise do little else during the recalculation
 const mostPerSecond = 30_000;
 const leastTime = (batchSize / mostPerSecond) * 1000;
 
 /**
- * Counts due dates anew after the rules or an agreement of the division changed. The nightly run finds every date as it should be;
- * it also takes in divisions that were added.
+ * Recalculates due dates after a change of the rules or an agreement of the division. The nightly run usually finds every date up
+ * to date; it also includes divisions that were added.
  */
 export const countDueDates = defineJob({
   name: 'countDueDates',
@@ -28,7 +28,7 @@ export const countDueDates = defineJob({
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One batch at a time, so that half of a machine with two cores is left to those who write meanwhile. */
+/** Runs one batch at a time, so that half of a machine with two cores is left for writers. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = last.then(() => Promise.all([work(), sleep(leastTime)])).then(([result]) => result);
   last = mine.catch(() => undefined);

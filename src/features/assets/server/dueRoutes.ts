@@ -21,7 +21,7 @@ const handlers = implement(dueDates, {
   getDueCount: async ({ database, division, services }) => json(await readDueCount(database, division, services.now())),
 });
 
-/** The handlers of the calls about agreed intervals and the count of due dates, with how a deletion is taken back. */
+/** The handlers of the calls for agreed intervals and the recalculation of due dates, with the undo of a deletion. */
 export const dueRoutes = takenBack(handlers, {
   deleteAgreedInterval: { restore: (inside, id) => restoreAgreedInterval(inside, id, inside.services.now()) },
 });

@@ -4,7 +4,7 @@ import { keptOfMany } from '#server/database/keptOfMany.ts';
 import type { DueRow } from '../dueRow.ts';
 import { isLate } from './standing.ts';
 
-/** From which day on, and for how many months objects are counted. */
+/** The first day, and the number of months. */
 interface DueMonths {
   today: string;
   firstMonth: string;
@@ -17,20 +17,20 @@ interface Place {
 }
 
 /**
- * How many objects are due in each of some months, and are late, by type. Figures of more than `many` objects are kept for
- * some seconds.
+ * The numbers of objects that are due in each month and that are late, by type. Figures of more than `many` objects are cached
+ * for some seconds.
  */
 export function dueRows(place: Place, asked: DueMonths, many = usuallyMany): Promise<readonly DueRow[]> {
   return kept(place.database, [place.division, ...Object.values(asked)].join(' '), many, () => count(place, asked));
 }
 
-// Below this they are counted within some milliseconds
+// Fewer objects are counted within some milliseconds
 const usuallyMany = 20_000;
 const kept = keptOfMany<readonly DueRow[]>((rows) => rows.reduce((sum, { due }) => sum + due, 0));
 
 function count({ database, division }: Place, { today, firstMonth, months }: DueMonths): Promise<DueRow[]> {
   const from = sql`${`${firstMonth}-01`}::date`;
-  // days are counted first: a month is named once for each day, not for each object
+  // objects are grouped by day first, so that the month is calculated once per day and not once per object
   return database.rows<DueRow>(sql`
     select d."assetType", case when d."dueDate" >= ${from} then to_char(d."dueDate", 'YYYY-MM') end as month,
       sum(d.count)::integer as due, coalesce(sum(d.count) filter (where ${isLate(sql`d`, today)}), 0)::integer as late, min(d."dueDate")::text as first

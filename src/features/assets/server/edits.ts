@@ -18,7 +18,7 @@ import { newTag } from './tags.ts';
 
 type Fields = z.output<z.ZodObject<typeof assetFields>>;
 
-/** What a person may write on an object. */
+/** The fields of an object in a body. */
 export type AssetBody = Partial<Fields>;
 
 /** The fields of a new object. */
@@ -57,7 +57,7 @@ export async function editAsset(inside: AssetCall, at: { locationId: string; id:
 }
 
 /**
- * Gives an object of a location a tag that the server makes, in place of one that was typed. One that the server made stays.
+ * Gives an object of a location a generated tag instead of a typed one. A generated tag is kept.
  * @throws notFound, versionConflict, assetEnded
  */
 export async function giveTag(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
@@ -67,7 +67,7 @@ export async function giveTag(inside: AssetCall, at: { locationId: string; id: s
   await saveChanges(inside, [{ before, values: { tag: newTag(), isServerTag: true }, events: [{ kind: 'Updated' }] }]);
 }
 
-/** What an edit does to an object. @throws transition, assetEnded, invalid */
+/** The change that an edit makes to an object. @throws transition, assetEnded, invalid */
 export function editOf(call: AssetCall, before: StoredAsset, body: AssetBody): AssetChange {
   const { status = before.status, tag, ...fields } = body;
   if (status !== before.status) checkAssetTransition(before, status, 'update', call.person);
@@ -79,7 +79,7 @@ export function editOf(call: AssetCall, before: StoredAsset, body: AssetBody): A
   return { before, values, events: eventsFor(before, status, differing) };
 }
 
-/** The live, active location in which something is put, locked. @throws notFound, locationInactive */
+/** The active location of a new or moved object, locked. @throws notFound, locationInactive */
 export async function lockPlace(inside: AssetCall, locationId: string, { isActive = true } = {}): Promise<LocationFacts> {
   const [place] = await lockLocations(inside.database, inside.division, [locationId]);
   if (!place) throw new Problem('notFound');
@@ -87,14 +87,14 @@ export async function lockPlace(inside: AssetCall, locationId: string, { isActiv
   return place;
 }
 
-/** The columns of an object that stands at a location. */
+/** The columns of an object that depend on its location. */
 export function ofPlace({ id, name }: LocationFacts) {
   return { locationId: id, locationName: name };
 }
 
 type References = Pick<Partial<StoredAsset>, 'itemId' | 'planDocumentId' | 'parentAssetId' | 'assetType' | 'attributes'>;
 
-/** Refuses references of an object at a location to what is not there. @throws invalid */
+/** Refuses references of an object to missing records. @throws invalid */
 export async function requireReferences(inside: AssetCall, locationId: string, given: References, before?: StoredAsset): Promise<void> {
   const standing: Reference = {
     table: 'asset',
@@ -129,7 +129,7 @@ function eventsFor(before: StoredAsset, status: StoredAsset['status'], differing
   ];
 }
 
-/** Refuses that an object hangs on one of its own parts. @throws invalid */
+/** Refuses that an object becomes part of one of its own parts. @throws invalid */
 export async function requireNoCircle(
   inside: AssetCall,
   { id, parentAssetId: stored }: StoredAsset,

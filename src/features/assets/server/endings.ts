@@ -5,7 +5,7 @@ import { lockPlace } from './edits.ts';
 import { lockAssetAt, lockAssets, lockPartsOf } from './store.ts';
 
 /**
- * Takes an object away: its history stays, its parts stay where they are. Repeated it changes nothing.
+ * Removes an object: its history is kept, its parts stay at the location. Repeating it changes nothing.
  * @throws notFound, versionConflict, transition
  */
 export async function removeAsset(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
@@ -21,8 +21,8 @@ export async function removeAsset(inside: AssetCall, at: { locationId: string; i
 }
 
 /**
- * Takes a removed object into service again; what was rejected stays out of service. Repeated it changes nothing.
- * @throws notFound, versionConflict, transition (also when it stands in another division by now), locationInactive
+ * Restores a removed object to service; a rejected one stays out of service. Repeating it changes nothing.
+ * @throws notFound, versionConflict, transition (also when it is in another division now), locationInactive
  */
 export async function restoreAsset(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
   await lockPlace(inside, at.locationId, { isActive: false });

@@ -9,7 +9,7 @@ import type { ListRequest } from '#server/http/call.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
 import { eventTable, siteEventTable } from './tables.ts';
 
-/** One event of an object, as a feature records it. */
+/** A new event of an object. */
 export interface NewAssetEvent {
   assetId: string;
   kind: AssetEventKind;
@@ -17,21 +17,21 @@ export interface NewAssetEvent {
   at: string;
   /** Id of the person. */
   by: string;
-  /** The fields that changed, as they were and as they are. */
+  /** The changed fields, with their values before and after. */
   from?: Readonly<Record<string, unknown>> | null | undefined;
   to?: Readonly<Record<string, unknown>> | null | undefined;
   note?: string | null | undefined;
 }
 
-/** Adds to the history of objects, in the transaction of what happened. */
+/** Adds events to the history of objects, in the transaction of the change. */
 export async function recordAssetEvents(database: Database, division: number, events: readonly NewAssetEvent[]): Promise<void> {
   await runTogether(database, assetEventsOf(division, events));
 }
 
-/** The statement of {@link recordAssetEvents}, none where there is no event. */
+/** The statement of {@link recordAssetEvents}; empty when there is no event. */
 export function assetEventsOf(division: number, events: readonly NewAssetEvent[]): Sql[] {
   if (events.length === 0) return [];
-  // Events of one moment keep their order
+  // Events with the same time keep their order
   const ids = events.map(newId).toSorted();
   const rows = events.map((event, index) => ({ ...event, id: ids[index] }));
   return [
@@ -44,20 +44,20 @@ export function assetEventsOf(division: number, events: readonly NewAssetEvent[]
   ];
 }
 
-/** One page of what happened to an object and to those that it replaced. */
+/** One page of the events of an object and of those that it replaced. */
 export async function listEvents(database: Database, division: number, assetId: string, list: ListRequest): Promise<Page> {
   const ids = await lineageOf(database, division, [assetId]);
   return listPage(database, { table: eventTable, division, list, where: [sql`r."assetId" = any (${ids}::uuid[])`], withDeleted: true });
 }
 
-/** One page of what happened to the objects of a location; of those that were moved away, that they were. */
+/** One page of the events of the objects at a location; for objects that were moved away, the move. */
 export function listSiteEvents(database: Database, division: number, locationId: string, list: ListRequest): Promise<Page> {
   const there = sql`select array_agg(a.id) from asset a where a.division = ${division} and a."locationId" = ${locationId} and a."deletedAt" is null`;
   const where = sql`(r."assetId" = any ((${there})::uuid[]) or (r.kind = 'Moved' and r."from" ->> 'locationId' = ${locationId}))`;
   return listPage(database, { table: siteEventTable, division, list, where: [where], withDeleted: true });
 }
 
-/** The events of an object that one change of it left, by the moment that its audit entry has. */
+/** The events that one change of an object added, by the time of its audit entry. */
 export async function eventsOfChange(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   assetId: string,
@@ -68,7 +68,7 @@ export async function eventsOfChange(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of objects and of all that they replaced, one after the other. */
+/** The ids of objects and of all that they replaced, directly or indirectly. */
 export async function lineageOf(database: Database, division: number, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     with recursive lineage as (

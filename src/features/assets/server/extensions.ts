@@ -3,24 +3,24 @@ import type { OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 
-/** An object that took the place of another. */
+/** An object and the one that replaced it. */
 export interface Replaced {
   fromId: string;
   toId: string;
 }
 
-/** An open work order that names an object. */
+/** An open work order that refers to an object. */
 export interface OpenWork {
   assetId: string;
   /** The number of the work order. */
   number: string;
 }
 
-/** Objects that are taken along to another division. */
+/** The objects of a move to another division. */
 export interface DivisionMove {
   from: number;
   to: number;
-  /** Also those that were replaced, so that the history is whole. */
+  /** Includes replaced ones, so that the history is complete. */
   assetIds: readonly string[];
 }
 
@@ -29,7 +29,7 @@ let openWork: ((database: Database, division: number, assetIds: readonly string[
 const replacementKeepers: ((inside: WriteCall, replaced: readonly Replaced[]) => Promise<void>)[] = [];
 const divisionMovers: ((database: Database, move: DivisionMove) => Promise<void>)[] = [];
 
-/** Registers the newest service reports of an object, as an expression that gives JSON. */
+/** Registers the newest service reports of an object, as an expression with JSON. */
 export function setServiceReports(expression: (assetId: Sql, division: OfDivision) => Sql): void {
   reports = expression;
 }
@@ -39,7 +39,7 @@ export function serviceReportsOf(assetId: Sql, division: OfDivision): Sql {
   return reports?.(assetId, division) ?? sql`'[]'::json`;
 }
 
-/** Registers which open work orders name objects: who moves these is told. */
+/** Registers the query of open work orders for objects, for warnings when these are moved. */
 export function setOpenWork(query: NonNullable<typeof openWork>): void {
   openWork = query;
 }
@@ -49,7 +49,7 @@ export async function openWorkOf(database: Database, division: number, assetIds:
   return assetIds.length === 0 ? [] : ((await openWork?.(database, division, assetIds)) ?? []);
 }
 
-/** Registers a feature whose open records go over to the object that replaces another, in the same transaction. */
+/** Registers a feature whose open records are transferred to the object that replaces another one, in the same transaction. */
 export function onAssetsReplaced(keeper: (typeof replacementKeepers)[number]): void {
   replacementKeepers.push(keeper);
 }
@@ -59,7 +59,7 @@ export async function keepReplaced(inside: WriteCall, replaced: readonly Replace
   for (const keep of replacementKeepers) await keep(inside, replaced);
 }
 
-/** Registers a feature whose records go along with objects to another division, in the same transaction, which sees both. */
+/** Registers a feature whose records move with objects to another division, in the same transaction, which has access to both. */
 export function onAssetsToDivision(mover: (typeof divisionMovers)[number]): void {
   divisionMovers.push(mover);
 }

@@ -6,14 +6,14 @@ import { assetCountAt, hasServiceAt, nextServiceDateAt, serviceFigures } from '.
 
 setStandingObjects({ countAt: assetCountAt, nextServiceDateAt });
 
-// The locations of an account, and how the service of what is there stands
+// The number of an account's locations, and the service state of their objects
 addAccountFigures(({ id, division, now }) => {
   const locationIds = locationIdsOf(id, division);
   return sql`select (select count(*) from (${locationIds}) places) as locations, service.*
     from (${serviceFigures(locationIds, division, dayOf(now))}) service`;
 });
 
-// Late: some service is; soon: some is due and none late
+// Late: any service is late; soon: any is due soon and none is late
 setServiceOfAccounts({
   stands: (standing, { division, today }) => {
     const have = (asked: 'late' | 'soon') =>

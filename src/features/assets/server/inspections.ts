@@ -10,7 +10,7 @@ import { refreshDueDates } from './dueDates.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import type { assetCondition, assetStatus } from '../schema.ts';
 
-/** An object as the report of an inspection needs it. */
+/** The facts about an object that the report of an inspection needs. */
 export interface InspectedAsset {
   id: string;
   tag: string;
@@ -18,11 +18,11 @@ export interface InspectedAsset {
   status: z.infer<typeof assetStatus>;
   condition: z.infer<typeof assetCondition>;
   attributes: Record<string, unknown>;
-  /** Of its location. */
+  /** The country of its location. */
   country: string | null;
 }
 
-/** An object at a location, locked until the transaction ends; undefined when there is none. */
+/** An object at a location, locked until the transaction ends; undefined when it does not exist. */
 export async function inspectedAsset(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   locationId: string,
@@ -37,7 +37,7 @@ export async function inspectedAsset(
 }
 
 /**
- * Refuses to read what belongs to an object that is not at a location.
+ * Refuses to read records of an object that is not at a location.
  * @throws Problem notFound
  */
 export async function requireAssetAt(
@@ -52,12 +52,12 @@ export async function requireAssetAt(
 
 const factNames = ['status', 'condition', 'attributes'] as const;
 
-/** What the newest report says of an object. */
+/** The facts about an object from its newest report. */
 export type InspectionFacts = Pick<InspectedAsset, (typeof factNames)[number]>;
 
 /**
- * Keeps on an object what its newest report says, with what differs in its audit, and counts its dates anew. Gives the day of
- * its next service, and the norm by which that is.
+ * Stores the facts of the newest report on an object, with an audit entry, and recalculates its dates. Returns the day of the
+ * next service and the norm that requires it.
  */
 export async function noteInspection(
   call: WriteCall,
@@ -89,7 +89,7 @@ export async function noteInspection(
   return row ?? { date: null, norm: null };
 }
 
-/** The day of an object's next service, and the norm by which it is; null where none is known. */
+/** The day of an object's next service, and the norm that requires it; null when unknown. */
 interface NextService {
   date: string | null;
   norm: string | null;

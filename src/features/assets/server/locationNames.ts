@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { locationField, onLocationsChanged } from '#features/locations/server/index.ts';
 import { refreshDueDates } from './dueDates.ts';
 
-// Objects have a copy of the name of their location, and are due by its country and interval
+// Objects have a copy of the name of their location, and their due dates depend on its country and interval
 onLocationsChanged(async ({ database, division, services }, locationIds) => {
   const rows = await database.rows<{ id: string }>(sql`
     update asset a set "locationName" = ${locationField('name', sql`a."locationId"`, division)}

@@ -8,7 +8,7 @@ import { openWorkOf } from './extensions.ts';
 import { lastNumberAt, lockAssetAt, lockPartsOf } from './store.ts';
 
 /**
- * Moves an object with its parts to another location of the division; open work orders keep it.
+ * Moves an object with its parts to another location of the division; open work orders keep their reference.
  * @returns warnings for the person
  * @throws notFound, versionConflict, locationInactive, assetEnded
  */
@@ -17,7 +17,7 @@ export async function moveAsset(
   at: { locationId: string; id: string },
   newLocationId: string,
 ): Promise<readonly string[]> {
-  // Both locations in one order, so that two moves against each other cannot deadlock
+  // Both locations in a fixed order, so that two opposite moves cannot deadlock
   await lockLocations(inside.database, inside.division, [at.locationId, newLocationId]);
   const place = await lockPlace(inside, newLocationId);
   const asset = await lockAssetAt(inside, at.locationId, at.id);
@@ -32,7 +32,10 @@ export async function moveAsset(
   return [...warnings.values()].flat();
 }
 
-/** What a move of live objects and of what hangs on them does: they are numbered on at the new location, their place there is open. */
+/**
+ * The changes that move objects and their parts: they are numbered after the last object of the new location, and their exact
+ * place is cleared.
+ */
 export async function movesTo(inside: AssetCall, assets: readonly StoredAsset[], place: LocationFacts): Promise<readonly AssetChange[]> {
   const parts = await lockPartsOf(
     inside,
@@ -54,7 +57,7 @@ export async function movesTo(inside: AssetCall, assets: readonly StoredAsset[],
   }));
 }
 
-/** What a person must know about moved or replaced objects, by their ids: which open work orders name them. */
+/** The warnings about moved or replaced objects, by their ids: open work orders that refer to them. */
 export async function warningsOf(
   inside: AssetCall,
   assets: readonly Pick<StoredAsset, 'id' | 'tag'>[],
@@ -77,7 +80,7 @@ export async function warningsOf(
   );
 }
 
-// The building, the room and the point on the plan are those of the former location
+// Building, room and position on the plan are those of the former location
 const openPlace = {
   building: null,
   floor: null,

@@ -15,7 +15,7 @@ import { assetTable } from './tables.ts';
 import { howToUse, sizeField, userChecks } from './publicUse.ts';
 import { unitOf } from '../units.ts';
 
-/** What of an object its page without sign-in is made from. */
+/** The data of an object that its public page is made from. */
 export interface TaggedAsset {
   id: string;
   tag: string;
@@ -34,8 +34,7 @@ export interface TaggedAsset {
 }
 
 /**
- * The object with a tag, in any case of its letters. A caller without sign-in finds only tags that the server made: others can be
- * guessed.
+ * The object with a tag, ignoring case. A caller without sign-in finds only generated tags, because others can be guessed.
  * @throws notFound
  */
 export async function assetByTag(
@@ -57,7 +56,7 @@ export async function assetByTag(
 // JSON comes from the database as text
 type StoredAsset = Omit<TaggedAsset, 'attributes' | 'dueReasons'> & { attributes: string; dueReasons: string };
 
-/** The brand of the division in which an object stands whose tag answers without sign-in; undefined for any other tag. */
+/** The brand of the division of an object whose tag works without sign-in; undefined for any other tag. */
 export async function themeOfTag(
   { everywhere, databaseOf }: Pick<Call['services'], 'everywhere' | 'databaseOf'>,
   tag: string,
@@ -72,7 +71,7 @@ export async function themeOfTag(
   return row?.isServerTag ? (await companyOf(database, division))?.theme : undefined;
 }
 
-/** An object as its page shows it: no customer, no address, no notes. */
+/** An object as its public page shows it: no customer, no address, no notes. */
 export function publicView(
   asset: TaggedAsset,
   language: Language,
@@ -106,7 +105,7 @@ export function publicView(
   };
 }
 
-// 9 kg, 6 l, 30 m; general extinguishers name their unit in a field of their own
+// 9 kg, 6 l, 30 m; general extinguishers have their unit in a type-specific field
 function sizeOf({ assetType, attributes }: TaggedAsset): string | null {
   const name = sizeField(assetType);
   const size = name === undefined ? undefined : attributes[name];

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Call } from '#server/http/call.ts';
 import { networkOf } from '#server/http/callerKey.ts';
 
-/** The most reports in an hour from one network, and about one object. A round of checks takes many objects, a defect few. */
+/** The maximum number of reports per hour from one network, and about one object. A round of checks reports many objects, a defect few. */
 const mostPerHour = {
   check: { network: 300, tag: 20 },
   report: { network: 30, tag: 6 },
@@ -12,8 +12,8 @@ const mostPerHour = {
 const hourMs = 3_600_000;
 
 /**
- * Counts a report against the limits of its network and its object, for all processes together; refused ones count too. Without
- * a general limit (RATE_LIMIT_PER_MINUTE=0) there is none here.
+ * Counts a report for the limits of its network and its object, over all processes; refused ones count too. Without a general
+ * limit (RATE_LIMIT_PER_MINUTE=0) there is none here.
  * @throws tooManyRequests
  */
 export async function countReport(call: Pick<Call, 'services' | 'ip'>, tag: string, of: keyof typeof mostPerHour): Promise<void> {

@@ -25,7 +25,7 @@ import { readTaggedAsset } from './store.ts';
 
 type Report = z.output<typeof publicReport>;
 
-/** An object by its tag, and what is reported about it, without sign-in. */
+/** Reading an object by its tag, and reports about it, without sign-in. */
 export const publicRoutes = implement(assets, {
   getAssetByTag: async (call) => {
     if (call.person.kind === 'person') return readTaggedAsset(call, call.path.tag);
@@ -34,7 +34,7 @@ export const publicRoutes = implement(assets, {
   reportOnAsset: async (call) => {
     const asset = await assetByTag(call, call.path.tag);
     const report: Report = call.body ?? { kind: 'Lookup' };
-    // A program filled in the field that no person sees: it is answered as if it had only looked
+    // A bot filled in the invisible field: it gets the same answer as for reading
     if (report.kind === 'Lookup' || report.website) return answered(call, asset, report.language ?? call.language);
     checkReport(report, asset);
     await countReport(call, asset.tag, report.kind === 'UserCheck' ? 'check' : 'report');
@@ -46,7 +46,7 @@ export const publicRoutes = implement(assets, {
   },
 });
 
-// The history of the request says where it came from
+// The person who reports, for the history of the request
 function reporterOf({ person, language, services }: ReportCall): Call['person'] {
   return person.kind === 'person' ? person : { ...person, name: services.translate(language, 'publicReport.by') };
 }
@@ -70,14 +70,14 @@ function checkReport(report: Report, { status, assetType }: TaggedAsset): void {
 
 const pictureKinds = Object.fromEntries(Object.entries(fileKinds).filter(([, kind]) => kind.image));
 
-// It is drawn anew like every image, so that nothing but a picture is kept
+// The photo is redrawn like every image, so that nothing but the picture is stored
 function receivePhoto({ services, ip }: ReportCall, base64: string): Promise<UploadedFile> {
   const bytes = Buffer.from(base64, 'base64');
   const limits = { ...uploadLimits, fileSize: bytes.length, kinds: pictureKinds };
   return receiveUpload({ file: Readable.from([bytes]), filename: 'photo' }, limits, services.files, networkOf(ip));
 }
 
-/** Keeps a report and opens a request where work follows from it. What was reported within minutes already opens no other one. */
+/** Stores a report and opens a request when it needs work. A repetition within minutes opens no second request. */
 async function takeReport(
   inside: ReportCall,
   asset: TaggedAsset,
@@ -86,7 +86,7 @@ async function takeReport(
 ): Promise<number | undefined> {
   const { database, division, services } = inside;
   const { kind, name, email, phone, message, checks, language = inside.language } = report;
-  // One report about an object after another
+  // Reports about the same object are handled one after another
   await database.rows(sql`select from asset where division = ${division} and id = ${asset.id} for update`);
   const at = services.now().toISOString();
   const hash = hashOf([kind, name, email, phone, message, checks]);
@@ -100,7 +100,7 @@ async function takeReport(
     ? await openRequest(inside, { kind, assetId, assetType, tag, room, locationId, photo, ...reporter })
     : undefined;
   const to = { kind, ...(checks ? { checks } : {}), ...(number === undefined ? {} : { serviceRequestNumber: number }) };
-  // The words of a defect stand in its request, where they can be erased; events stay for ever
+  // The text of a defect is stored in its request, where it can be erased; events are kept forever
   const note = isDefect(kind) ? undefined : message?.slice(0, 1000);
   await recordAssetEvents(database, division, [{ assetId, kind: 'PublicReport', at, by: inside.person.oid, to, note }]);
   await database.rows(sql`delete from "publicReport" where division = ${division} and at < ${at}::timestamptz - interval '1 day'`);
@@ -119,7 +119,7 @@ function hashOf(parts: readonly unknown[]): string {
 }
 
 const usualHistory = 10;
-// What a stranger may know: nothing of the customer follows from it
+// The events that anonymous people may see: they reveal nothing about the customer
 const shownKinds = ['Created', 'Replaced', 'Reported', 'OutOfService', 'BackInService', 'Missing', 'Found', 'Removed', 'PublicReport'];
 
 async function answered(

@@ -4,7 +4,7 @@ import type { Call } from '#server/http/call.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 
-/** What a stranger reported about an object. */
+/** A defect of an object that an anonymous person reported. */
 export interface PublicDefect {
   kind: 'Defect' | 'Used' | 'Missing';
   assetId: string;
@@ -20,12 +20,12 @@ export interface PublicDefect {
   photo: UploadedFile | undefined;
 }
 
-/** Opens a request for a report, in the transaction of the report; gives its number, or undefined where none can be opened. */
+/** Opens a request for a report, in the transaction of the report; returns its number, or undefined when none can be opened. */
 export type OpenRequest = (inside: WriteCall & Pick<Call, 'services' | 'person'>, defect: PublicDefect) => Promise<number | undefined>;
 
 let open: OpenRequest | undefined;
 
-/** Registers what opens a request for a report that a stranger made about an object. */
+/** Registers how a request is opened for an anonymous report about an object. */
 export function openRequestsForReports(opening: OpenRequest): void {
   open = opening;
 }

@@ -5,27 +5,27 @@ import publicUse from './publicUse.json' with { type: 'json' };
 type Words = Record<Language, string>;
 
 interface PublicUse {
-  /** Steps by name, since several types are used in the same way. */
+  /** Steps by name, because several types are used in the same way. */
   instructions: Record<string, Record<Language, string[]>>;
-  /** What a user can look at, by name. */
+  /** The points that a user can check, by name. */
   checks: Record<string, Words>;
-  /** Per type: its steps, its points, and the field that says how large it is. */
+  /** For each type: its steps, its points, and the field with its size. */
   types: Record<AssetTypeKey, { use: string; checks: string[]; size?: string }>;
 }
 
 const { instructions, checks, types }: PublicUse = publicUse;
 
-/** How to use an object of a type, step by step. */
+/** Step-by-step instructions for using an object of a type. */
 export function howToUse(type: AssetTypeKey, language: Language): readonly string[] {
   return instructions[types[type].use]?.[language] ?? [];
 }
 
-/** What the user of an object looks at between two inspections. */
+/** The points that the user of an object checks between two inspections. */
 export function userChecks(type: AssetTypeKey, language: Language): { key: string; label: string }[] {
   return types[type].checks.map((key) => ({ key, label: checks[key]?.[language] ?? key }));
 }
 
-/** The name of the field that says how large an object of a type is. */
+/** The name of the field with the size of an object of a type. */
 export function sizeField(type: AssetTypeKey): string | undefined {
   return types[type].size;
 }

@@ -7,7 +7,7 @@ import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import { assetSummary } from '../schema.ts';
 import { dueBeside } from './tables.ts';
 
-/** What a record of another feature shows of the objects that it names. */
+/** The fields of an object that records of other features with a reference to it show. */
 export const assetSummaryTable = defineTable({ name: 'asset', schema: assetSummary, beside: dueBeside });
 
 /** A field of the object with an id, as an expression. */
@@ -18,7 +18,7 @@ export function assetField(name: 'tag' | 'locationId', id: Sql, division?: OfDiv
 /** A field that refers to an object. */
 export const assetReference: Reference = { table: 'asset' };
 
-/** A field that refers to objects at some locations, whose ids a query gives. */
+/** A field that refers to objects at some locations, whose ids a query returns. */
 export function assetAt(locationIds: Sql): Reference {
   return { table: 'asset', condition: sql`t."locationId" in (${locationIds})` };
 }
@@ -33,7 +33,7 @@ export async function assetTypesOf(
   return new Map(rows.map(({ id, assetType }) => [id, assetType]));
 }
 
-/** The objects of a location that are due. */
+/** The due objects of a location. */
 export interface DueAtLocation {
   locationId: string;
   assetIds: string[];
@@ -42,8 +42,8 @@ export interface DueAtLocation {
 }
 
 /**
- * The locations with objects that are due until a day, those that are due first at the front; of two on one day, that of the object with
- * the lower id is taken first. `except` is a query of the ids of objects that do not count.
+ * The locations with objects that are due until a day, sorted by the first due day, then by the id of that object. `except` is a
+ * query of the ids of objects that do not count.
  */
 export function dueAtLocations(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
@@ -51,7 +51,7 @@ export function dueAtLocations(
 ): Promise<DueAtLocation[]> {
   const isDue = sql`d.division = ${division} and d."dueDate" <= ${until}::date and d."assetId" not in (select id from excepted)`;
   const inOrder = sql`order by d."dueDate", d."assetId" limit 1`;
-  // From object to object in the order of the index, each time to the next one at a location that was not seen yet
+  // Walks the index from object to object, each time to the next one at a location that was not seen yet
   return database.rows<DueAtLocation>(sql`
     with recursive excepted as materialized (
       select e.id from (${except}) e (id)

@@ -11,10 +11,10 @@ import { sealedAttributes } from './secrets.ts';
 import { lockAssetAt, lockAssetsNaming, lockPartsOf } from './store.ts';
 import { newTag, retiredTag } from './tags.ts';
 
-/** The object that takes the place of another. */
+/** The body of the object that replaces another one. */
 export type SuccessorBody = Omit<AssetBody, 'status' | 'tag'> & { tag?: string | null | undefined; keepTag?: boolean | undefined };
 
-/** An object with the one that takes its place. */
+/** An object and the one that replaces it. */
 export interface Replacement {
   before: StoredAsset;
   successor: AssetValues & Pick<StoredAsset, 'id' | 'tag' | 'assetType'>;
@@ -22,7 +22,7 @@ export interface Replacement {
 }
 
 /**
- * Puts a new object in the place of another, whose parts and open work go over to it.
+ * Replaces an object by a new one, which gets its parts and open work.
  * @returns the id of the new one
  * @throws notFound, versionConflict, transition, duplicateTag, invalid
  */
@@ -39,7 +39,7 @@ export async function replaceAsset(
   return replacement.successor.id;
 }
 
-/** What replaces an object: its place, type and name are taken over where nothing else is given. @throws transition, invalid */
+/** The object that replaces another one; place, type and name are taken over unless the body has them. @throws transition, invalid */
 export function replacementOf(call: AssetCall, before: StoredAsset, body: SuccessorBody): Replacement {
   checkAssetTransition(before, 'Replaced', 'replace', call.person);
   const { keepTag = false, tag, attributes = {}, ...fields } = body;
@@ -63,7 +63,7 @@ export function replacementOf(call: AssetCall, before: StoredAsset, body: Succes
   };
 }
 
-/** Stores replacements, however many, in a few statements. @throws duplicateTag, invalid */
+/** Stores any number of replacements in a few statements. @throws duplicateTag, invalid */
 export async function storeReplacements(inside: AssetCall, replacements: readonly Replacement[], note: string | undefined): Promise<void> {
   const toIds = new Map(replacements.map(({ before, successor }) => [before.id, successor.id]));
   const parts = await lockPartsOf(inside, [...toIds.keys()]);
@@ -88,7 +88,7 @@ export async function storeReplacements(inside: AssetCall, replacements: readonl
   );
 }
 
-/** What hung on the replaced objects or named them among its own fields does so with their successors. */
+/** The changes by which parts of replaced objects, and references to them in type-specific fields, are transferred to their successors. */
 async function followersOf(
   inside: AssetCall,
   parts: readonly StoredAsset[],
@@ -142,7 +142,7 @@ function placeOf(before: StoredAsset): AssetValues {
   };
 }
 
-// An object of another kind has other fields
+// An object of another type has other fields
 function takenOver(before: StoredAsset, assetType: StoredAsset['assetType']): Attributes {
   return assetType === before.assetType ? carriedAttributes(assetTypeOf(assetType).attributes, before.attributes) : {};
 }

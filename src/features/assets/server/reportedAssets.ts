@@ -34,10 +34,10 @@ const names = [
   'dueReasons',
 ] as const;
 
-/** What reports, estimates and labels show of an object. */
+/** The fields of an object that reports, estimates and labels show. */
 export type ReportedAsset = Pick<z.infer<typeof asset>, (typeof names)[number]>;
 
-/** The objects that stand at a location, or those with some ids, by their numbers; with `all` also those that are gone. */
+/** The objects at a location, or those with some ids, by their numbers; with `all` including those that have ended. */
 export async function reportedAssets(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   which: { locationId: string } | { ids: readonly string[]; all?: boolean },
@@ -50,10 +50,10 @@ export async function reportedAssets(
       select ${fields} from ${rowsOf(assetTable, division)}
       where r.division = ${division} and ${condition} and ${isThere} and r."deletedAt" is null
       order by r."locationId", r.number nulls last, r.tag) o`);
-  return JSON.parse(row?.json ?? '[]') as readonly ReportedAsset[]; // the columns are named after the fields
+  return JSON.parse(row?.json ?? '[]') as readonly ReportedAsset[]; // the columns have the names of the fields
 }
 
-/** Where an object is within its location: building, floor, room and place. */
+/** The place of an object within its location: building, floor, room and position. */
 export function placeOf({
   building,
   floor,

@@ -24,7 +24,7 @@ import { listTypes } from './types.ts';
 import { undoEvent } from './undo.ts';
 import { orderAssets } from './walkOrder.ts';
 
-/** The calls about objects, but those without sign-in. */
+/** The calls for objects, except those without sign-in. */
 export const assetRoutes = implement(assets, {
   listAssetTypes: (call) => listTypes(call),
   listAssetsOfDivision: async (call) => list(await listAssets(call, call.list, filterOf(call), call.services.now())),
@@ -101,7 +101,7 @@ export const assetRoutes = implement(assets, {
 });
 
 function filterOf(call: Call): AssetFilter {
-  return call.list.filter as AssetFilter; // checked by the operation's schema
+  return call.list.filter as AssetFilter; // parsed by the operation's schema
 }
 
 async function created(inside: AssetCall, locationId: string, id: string): Promise<Answer> {
@@ -113,7 +113,7 @@ async function changed(inside: AssetCall, at: { locationId: string; id: string }
   return { ...(await readAsset(inside, at.id)), status: 200 };
 }
 
-// In a body that names a record, an empty tag is no tag
+// In a body with an id, an empty tag counts as absent
 function addOrEdit(inside: AssetCall, at: { locationId: string; id: string }, { tag, ...body }: TaglessBody): Promise<void> {
   return editAsset(inside, at, tag ? { ...body, tag } : body);
 }

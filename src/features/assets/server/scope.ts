@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ScopeResolver } from '#server/http/scopes.ts';
 
-/** The division of an object, for calls whose path names only its tag; upper and lower case are the same. */
+/** Finds the division of an object for calls whose path has only its tag; case does not matter. */
 export const tagScope: ScopeResolver = {
   scope: 'tag',
   divisionOf: async ({ path, database }) => {

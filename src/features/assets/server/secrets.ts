@@ -4,14 +4,14 @@ import { isSame, secretKeysOf, type Attributes } from '../attributes.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import { assetTypeOf, assetTypes } from '../norms/assetTypes.ts';
 
-/** Where secrets of objects are kept. */
+/** The columns with secrets of objects. */
 export const sealedAssetFields: readonly SealedField[] = [...new Set(assetTypes.flatMap(secretKeysOf))].map((key) => ({
   table: 'asset',
   column: 'attributes',
   key,
 }));
 
-/** The own fields of an object as they are stored: what is secret and was not stored before is encrypted. */
+/** The type-specific fields of an object in stored form: new secrets are encrypted. */
 export function sealedAttributes(
   services: Services,
   of: { id: string; assetType: AssetTypeKey },
@@ -25,7 +25,7 @@ export function sealedAttributes(
   return { ...attributes, ...(Object.fromEntries(sealed) as Attributes) };
 }
 
-/** The own fields of an object with what is secret as it was written. */
+/** The type-specific fields of an object with decrypted secrets. */
 export function openedAttributes(services: Services, of: { id: string; assetType: AssetTypeKey }, stored: Attributes): Attributes {
   const secrets = secretKeysOf(assetTypeOf(of.assetType)).filter((key) => typeof stored[key] === 'string');
   return { ...stored, ...Object.fromEntries(secrets.map((key) => [key, services.secrets.open(String(stored[key]), placeOf(of.id, key))])) };

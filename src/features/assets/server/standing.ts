@@ -1,20 +1,20 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { OfDivision } from '#server/database/columnOf.ts';
 
-/** How many objects are at a location, as an expression. */
+/** The number of objects at a location, as an expression. */
 export function assetCountAt(locationId: Sql, division: OfDivision): Sql {
   return sql`(select count(*)::integer from asset s where s.division = ${division} and s."locationId" = ${locationId}
     and s.status not in ('Replaced', 'Removed') and s."deletedAt" is null)`;
 }
 
-/** The first day on which something is due at a location, as an expression; what is out of use is never due. */
+/** The first due day at a location, as an expression; objects out of use are never due. */
 export function nextServiceDateAt(locationId: Sql, division: OfDivision): Sql {
   return sql`(select min(d."dueDate") from "assetDue" d where d.division = ${division} and d."locationId" = ${locationId})`;
 }
 
 const daysDueSoon = 60;
 
-/** The condition that the service of an object counts. */
+/** The condition that an object counts for service. */
 export const isServed = (row: Sql) => sql`${row}.status in ('InService', 'OutOfService', 'Missing') and ${row}."deletedAt" is null`;
 
 /** The condition that the service of an object is late. */
@@ -27,7 +27,7 @@ export const isDueSoon = (row: Sql, today: string) =>
 const s = sql`s`;
 const d = sql`d`;
 
-/** How many objects are at some locations, and of how many the service is late or due soon: a query of one row. */
+/** The numbers of objects at some locations, and of those whose service is late or due soon: a query with one row. */
 export function serviceFigures(locationIds: Sql, division: OfDivision, today: string): Sql {
   return sql`select count(*) as assets, count(*) filter (where ${isLate(d, today)}) as "lateAssets", count(*) filter (where ${isDueSoon(d, today)}) as "dueAssets"
     from asset s join "assetDue" d on d.division = ${division} and d."assetId" = s.id where s.division = ${division} and s."locationId" in (${locationIds}) and ${isServed(s)}`;

@@ -21,19 +21,19 @@ import { isDueSoon, isLate, isServed } from './standing.ts';
 import { assetTable } from './tables.ts';
 import { findByTag } from './tags.ts';
 
-/** What a list of objects may be narrowed by. */
+/** The filters of a list of objects. */
 export type AssetFilter = z.output<typeof assetFilter>;
 
-/** Where a statement looks. */
+/** The database and the division of a statement. */
 export type Scope = Pick<WriteCall, 'database' | 'division'>;
 
-/** One object with its photos and newest reports; of a location, where one is named. @throws notFound */
+/** One object with its photos and newest reports, at a location when one is given. @throws notFound */
 export async function readAsset(scope: Scope, id: string, locationId?: string): Promise<Answer> {
   const isThere = locationId === undefined ? sql`true` : sql`r."locationId" = ${locationId}`;
   return record(found(await wholeAsset(scope, sql`r.id = ${id} and ${isThere}`)));
 }
 
-/** The same for the object with a tag, in any case of its letters. @throws notFound */
+/** The same for the object with a tag, ignoring case. @throws notFound */
 export async function readTaggedAsset(scope: Scope, tag: string): Promise<Answer> {
   return record(found(await findByTag(tag, true, (isTagged) => wholeAsset(scope, isTagged))));
 }
@@ -52,7 +52,7 @@ export async function storedAsset({ database, division }: Scope, id: string): Pr
   return found(row).id;
 }
 
-/** @throws notFound when an object did not take the place of another */
+/** @throws notFound when an object did not replace another one */
 export async function requireReplacement({ database, division }: Scope, id: string, replacedId: string): Promise<void> {
   found(
     await database.row(sql`
@@ -60,7 +60,7 @@ export async function requireReplacement({ database, division }: Scope, id: stri
   );
 }
 
-/** Objects as they are stored, locked until the transaction ends, in the order of their ids; those that do not exist are left out. */
+/** Stored objects, locked in the order of their ids until the transaction ends; missing ones are left out. */
 export async function lockAssets({ database, division }: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
   if (ids.length === 0) return [];
   const row = await database.row<{ json: string }>(sql`
@@ -72,7 +72,7 @@ export async function lockAssets({ database, division }: Scope, ids: readonly st
 
 /**
  * An object of a location, locked.
- * @throws notFound, versionConflict with the current record when it is not the version of If-Match
+ * @throws notFound, versionConflict with the present record when its version differs from If-Match
  */
 export async function lockAssetAt(inside: WriteCall, locationId: string, id: string): Promise<StoredAsset> {
   const [asset] = await lockAssets(inside, [id]);
@@ -84,7 +84,7 @@ export async function lockAssetAt(inside: WriteCall, locationId: string, id: str
   return asset;
 }
 
-/** The objects that hang on others, directly and over others, and stand where these do; locked. */
+/** The objects that are parts of others, directly or indirectly, and are therefore at the same location; locked. */
 export async function lockPartsOf(scope: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
   const { database, division } = scope;
   const rows = await database.rows<{ id: string }>(sql`
@@ -104,7 +104,7 @@ const refKeys = [
   ...new Set(assetTypes.flatMap(({ attributes }) => attributes.filter(({ type }) => type === 'assetRef').map(({ key }) => key))),
 ];
 
-/** The live objects that name others among their own fields; they stand where these do. Locked. */
+/** The objects with references to others in their type-specific fields, which are at the same location; locked. */
 export async function lockAssetsNaming(scope: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
   const { database, division } = scope;
   const rows = await database.rows<{ id: string }>(sql`
@@ -118,7 +118,7 @@ export async function lockAssetsNaming(scope: Scope, ids: readonly string[]): Pr
   );
 }
 
-/** The ids of all that a filter gives, at most so many. */
+/** The ids of all objects that match a filter, up to a maximum. */
 export async function idsOfFilter({ database, division }: Scope, filter: AssetFilter, now: Date, most: number): Promise<readonly string[]> {
   const page: ListRequest = {
     sort: { column: 'number', descending: false },
@@ -129,7 +129,7 @@ export async function idsOfFilter({ database, division }: Scope, filter: AssetFi
     isPlain: false,
   };
   const { json } = await listPage(database, { ...listOptions(division, page, filter, now), shown: listedOf(assetTable, division, ['id']) });
-  return (JSON.parse(json) as { id: string }[]).map(({ id }) => id); // what was asked for
+  return (JSON.parse(json) as { id: string }[]).map(({ id }) => id); // the selected column
 }
 
 /** One page of the objects of a division. */
@@ -137,7 +137,7 @@ export function listAssets({ database, division }: Scope, asked: ListRequest, fi
   return listPage(database, listOptions(division, asked, filter, now));
 }
 
-/** One page of the objects of a location, replaced and removed ones only where all are asked for. */
+/** One page of the objects of a location; replaced and removed ones only when all are requested. */
 export async function listAssetsAt(
   call: Call,
   narrowing: { locationId: string; assetType?: string; all?: boolean | undefined },
@@ -156,7 +156,7 @@ const isLiveAsset = sql`r.status not in ('Replaced', 'Removed')`;
 
 function listOptions(division: number, asked: ListRequest, filter: AssetFilter, now: Date) {
   const { assetType = [] } = filter;
-  // With a single type its own index is in the order of the day
+  // For a single type, its own index is sorted by day
   const isOfOne = assetType.length === 1 && asked.sort.column === 'dueDate' ? [sql`r."dueType" = ${assetType[0]}`] : [];
   const where = [...conditionsOf(division, filter, dayOf(now)), ...isOfOne];
   const isNarrowed = filter.status !== undefined || asked.ids !== undefined;
@@ -179,7 +179,7 @@ function conditionsOf(division: number, filter: AssetFilter, today: string): Sql
   ].filter((part) => part !== undefined && part !== '');
 }
 
-/** When the first date of an object is: late, soon, within days from today, in a month, or between days. */
+/** The conditions on the first date of an object: late, soon, within days from today, in a month, or between days. */
 function dueConditionsOf({ standing, dueFrom, dueUntil, dueWithin, dueMonth }: AssetFilter, today: string) {
   const r = sql`r`;
   const month = dueMonth && `${dueMonth}-01`;
@@ -198,7 +198,7 @@ export async function countryOfDivision(database: Database, division: number): P
   return found(row).country;
 }
 
-/** The greatest number at a location. */
+/** The highest number at a location. */
 export async function lastNumberAt(database: Database, division: number, locationId: string): Promise<number> {
   const row = await database.row<{ last: number }>(sql`
     select coalesce(max(r.number), 0) as last from asset r

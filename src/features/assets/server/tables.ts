@@ -32,14 +32,14 @@ export const attachmentTable = defineTable({
   },
 });
 
-/** What happened to objects. */
+/** The events of objects. */
 export const eventTable = defineTable({
   name: 'assetEvent',
   schema: assetEvent,
   derived: { byName: personName(sql`r.by`) },
 });
 
-/** Where the dates of objects stand that lie ahead. */
+/** The table with the future dates of objects. */
 export const dueBeside: BesideTable = {
   table: 'assetDue',
   by: 'assetId',
@@ -51,7 +51,7 @@ export const dueBeside: BesideTable = {
 
 const ofObject = (name: string) => columnOf('asset', name, sql`r."assetId"`);
 
-/** What happened to the objects of a location, with what names each object. */
+/** The events of the objects of a location, with the names of the objects. */
 export const siteEventTable = defineTable({
   name: 'assetEvent',
   schema: siteEvent,
@@ -60,7 +60,7 @@ export const siteEventTable = defineTable({
 
 const duplicateTag = () => new Problem('duplicateTag', { fields: { tag: [{ code: 'taken' }] } });
 
-/** Objects at locations; secrets among their own fields are shown masked. */
+/** Objects at locations; secret type-specific fields are masked. */
 export const assetTable = defineTable({
   name: 'asset',
   schema: asset,
@@ -80,7 +80,7 @@ export const assetTable = defineTable({
   duplicates: { tagDivision_pkey: duplicateTag, assetTag: duplicateTag },
 });
 
-/** Where a new object is found. */
+/** The path of a new object. */
 export function addressOfAsset({ locationId, id }: { locationId: string; id: string }): string {
   return `/api/locations/${locationId}/assets/${id}`;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 
-// Without the letters and digits that look alike: 0 and O, 1, I and L
+// Without letters and digits that look alike: 0 and O, 1, I and L
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const groups = [4, 5, 5];
 
@@ -11,32 +11,32 @@ export function newTag(draw: (below: number) => number = randomInt): string {
   return groups.map((length) => Array.from({ length }, () => alphabet[draw(alphabet.length)]).join('')).join('-');
 }
 
-/** The tag that a replaced object gets when its own goes over to its successor. */
+/** The tag that a replaced object gets when its own one is transferred to its successor. */
 export function retiredTag(tag: string): string {
   const mark = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${tag.slice(0, 64 - mark.length - 1)}.${mark}`;
 }
 
 /**
- * Takes tags for a division in the directory of the installation. A tag that is taken breaks the constraint `tagDivision_pkey`;
- * who takes it at the same time waits until the transaction ends.
+ * Reserves tags for a division in the directory of the installation. A tag in use violates the constraint `tagDivision_pkey`; a
+ * concurrent transaction with the same tag waits until this one ends.
  */
 export async function claimTags(database: Database, division: number, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
-  // In one order, so that two transactions cannot wait for each other
+  // In a fixed order, so that two transactions cannot wait for each other
   const ordered = tags.map((tag) => tag.toLowerCase()).toSorted();
   await database.rows(sql`insert into "tagDivision" (tag, division) select unnest(${ordered}::text[]), ${division}::integer returning tag`);
 }
 
-/** Gives tags back. */
+/** Releases tags. */
 export async function releaseTags(database: Database, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await database.rows(sql`delete from "tagDivision" where tag = any (${tags.map((tag) => tag.toLowerCase())}::text[])`);
 }
 
 /**
- * Finds a row `r` by its tag, in any case of its letters. Where rows are kept apart by division PostgreSQL compares lower(tag) only after
- * it has read them all. Tags of the server are found as printed, in lower or in upper case; only a known person waits for others.
+ * Finds a row `r` by its tag, ignoring case. With row-level security, PostgreSQL evaluates lower(tag) only after it has read all
+ * rows. Generated tags are found as printed, in lower or in upper case; only signed-in people wait for any other spelling.
  */
 export async function findByTag<Row>(
   tag: string,

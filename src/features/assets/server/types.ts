@@ -10,7 +10,7 @@ import { ruleSetOn, usualIntervals } from '../norms/ruleSets.ts';
 import type { assetType } from '../schema.ts';
 import { countryOfDivision } from './store.ts';
 
-/** The kinds of objects in the reader's language, with the intervals of the division's country and the items that serve them. */
+/** The kinds of objects in the reader's language, with the intervals of the division's country and the items for their service. */
 export async function listTypes(call: Call): Promise<Answer> {
   const { database, division, language, services } = call;
   const [country, itemIds] = await Promise.all([countryOfDivision(database, division), itemIdsByAssetType(database, division)]);

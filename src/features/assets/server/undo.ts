@@ -13,15 +13,15 @@ import { lockAssetAt, lockPartsOf } from './store.ts';
 type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { id: string; assetId: string; at: string };
 
 /**
- * Takes back what one event changed of an object, as one change of its own: a move takes along what moved with the object and still
- * hangs on it.
- * @throws notFound, versionConflict, undoFixed, changedSince naming the fields, assetEnded, transition, locationInactive, duplicateTag,
- * invalid
+ * Undoes the change of one event of an object, as a change of its own: undoing a move also moves the parts that moved along and
+ * still belong to the object.
+ * @throws notFound, versionConflict, undoFixed, changedSince naming the fields, assetEnded, transition, locationInactive,
+ * duplicateTag, invalid
  */
 export async function undoEvent(inside: AssetCall, at: { locationId: string; id: string }, eventId: string): Promise<void> {
   const event = found(await eventOf(inside, at.id, eventId));
   const formerId = event.kind === 'Moved' ? String(event.from?.['locationId']) : at.locationId;
-  // Both locations in one order, as a move locks them
+  // Both locations in a fixed order, as for a move
   await lockLocations(inside.database, inside.division, [at.locationId, formerId]);
   const asset = await lockAssetAt(inside, at.locationId, at.id);
   if (!isLive(asset.status)) throw new Problem('assetEnded');
@@ -45,7 +45,7 @@ async function moveBack(inside: AssetCall, asset: StoredAsset, event: StoredEven
     return { before: one.asset, values, events: [{ kind: 'Moved' }], action: 'undo' };
   });
   const ids = new Set(moved.map(({ asset: { id } }) => id));
-  // A part that did not move with the object stays where it is, and is no part of it any more
+  // A part that did not move with the object stays where it is, and does not belong to it any more
   const left = [...parts.values()].filter((part) => !ids.has(part.id) && part.parentAssetId !== null && ids.has(part.parentAssetId));
   const { planDocumentId, parentAssetId } = changes[0]?.values ?? {};
   await requireReferences(inside, place.id, { planDocumentId, parentAssetId }, asset);

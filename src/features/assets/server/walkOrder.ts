@@ -6,9 +6,8 @@ import { lockPlace } from './edits.ts';
 import { lockAssets } from './store.ts';
 
 /**
- * Numbers the live objects of a location in the order in which they are visited; those that are not named follow in the order
- * that they had.
- * @throws notFound, invalid for an id that is no live object there
+ * Numbers the objects of a location that have not ended in walking order; those that are not listed follow in their former order.
+ * @throws notFound, invalid for an id of another object
  */
 export async function orderAssets(
   inside: AssetCall,

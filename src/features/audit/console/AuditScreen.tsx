@@ -7,7 +7,7 @@ import type { AuditRecord } from '../schema.ts';
 import { entities } from './entities.ts';
 import { Entries } from './Entries.tsx';
 
-/** Everything that was changed in a division, newest first: of a kind of records, of one record, by a person, in a month. */
+/** All changes of a division, newest first, with filters for a kind of records, one record, a person, and a month. */
 export function AuditScreen() {
   const filters = useFilters();
   return (
@@ -49,12 +49,12 @@ function useFilters(): readonly ListFilter[] {
       choices: kinds.toSorted((one, other) => one.text.localeCompare(other.text)),
     },
     { source: 'action', label: 'resources.audit.fields.action', choices: actions.map((id) => ({ id, name: `audit.actions.${id}` })) },
-    // chosen beside an entry, not among the filters
+    // chosen at an entry, not among the filters
     { source: 'entityId', label: 'audit.onlyThis', search: () => Promise.resolve([]), Name: RecordName },
   ];
 }
 
-/** The record that the list is narrowed to, as its entries name it. */
+/** The name of the record that the list is filtered by, from its entries. */
 function RecordName({ id }: { id: string }) {
   const { data = [] } = useListContext<AuditRecord>();
   return data.find(({ entityId }) => entityId === id)?.entityName ?? '…';

@@ -5,15 +5,15 @@ import { Card } from '#console/records/Card.tsx';
 import { DocumentHistory, type DocumentHistoryProps } from '#console/records/DocumentHistory.tsx';
 import { useHistoryUndo } from './useHistoryUndo.tsx';
 
-/** What {@link DocumentHistoryTab} shows. */
+/** The properties of {@link DocumentHistoryTab}. */
 export interface DocumentHistoryTabProps extends Pick<DocumentHistoryProps, 'resource' | 'words' | 'lines'> {
-  /** What was asked for. */
+  /** The result of the query. */
   history: { data: AuditSeries[] | undefined; error: ApiError | null; refetch: () => unknown };
-  /** The document, and the list that a person returns to when it is gone. */
+  /** The document, and the list that a person returns to when an undo deletes it. */
   document: { id: string; list: string };
 }
 
-/** The tab of a document that shows what happened to it and its lines, with undo for those who may. */
+/** The tab of a document with the history of the document and its lines, with undo for authorised people. */
 export function DocumentHistoryTab({ history: { data, error, refetch }, document, ...shown }: DocumentHistoryTabProps) {
   const undoOf = useHistoryUndo(data, document);
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;

@@ -12,7 +12,7 @@ import { entities } from './entities.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
-/** The entries of the list around it: who, what and when, before and after, and what can be done about it. */
+/** The entries of the list: who, what and when, the values before and after, and the available actions. */
 export function Entries() {
   const { data, error, refetch } = useListContext<AuditRecord>();
   if (!data) return <AwaitedPlace error={error} refetch={refetch} />;
@@ -41,7 +41,7 @@ export function Entries() {
   );
 }
 
-/** Erases the person of the one record that the list is narrowed to; of a deleted one there is no other place. */
+/** Erases the person of the single record that the list is filtered by; for a deleted record there is no other place to do it. */
 function Erasure({ entries: [entry] }: { entries: readonly AuditRecord[] }) {
   const { filterValues } = useListContext();
   const kind = erasedKind.safeParse(entry?.entity);
@@ -80,7 +80,7 @@ function Sentence({ entry: { entity, entityId, entityName, action, operation, ch
   );
 }
 
-/** What was changed; all that a new record was given is folded away. */
+/** The changes; all values of a new record are collapsed. */
 function Changed({ entry: { entity, action, changes, names } }: { entry: AuditRecord }) {
   const translate = useTranslate();
   const { resource = 'audit', words = {} } = entities[entity] ?? {};

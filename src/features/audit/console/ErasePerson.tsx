@@ -19,13 +19,13 @@ import { entities } from './entities.ts';
 export interface ErasePersonProps {
   entity: ErasedKind;
   entityId: string;
-  /** Whose data it is. */
+  /** The name of the person. */
   name: string;
-  /** Called when it is done. */
+  /** Called after the erasure. */
   onDone?: () => void;
 }
 
-/** Erases a person from a record, its copies and the audit, after showing what will be erased; for administrators, nothing for others. */
+/** Erases a person from a record, its copies and the audit, after showing what will be erased; only shown to administrators. */
 export function ErasePerson({ entity, entityId, name, onDone }: ErasePersonProps) {
   const translate = useTranslate();
   const notify = useNotify();

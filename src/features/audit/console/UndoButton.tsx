@@ -6,15 +6,15 @@ import type { UndoableChange } from '../schema.ts';
 /** See {@link UndoButton}. */
 export interface UndoButtonProps {
   change: Omit<UndoableChange, 'at'>;
-  /** Takes back all that the request of the change changed: so many records. */
+  /** The number of records, when all changes of the request are undone together. */
   together?: number;
-  /** Takes back all that its person changed of the record from then on, as the history shows it. */
+  /** The earliest change, when all changes of that person to the record since then are undone, as the history shows them. */
   since?: string | undefined;
-  /** Called when it is done. */
+  /** Called after the undo. */
   onDone?: () => void;
 }
 
-/** Takes a change back after a question that says what will happen. */
+/** Undoes a change after confirmation. */
 export function UndoButton({ change: { id, entity, entityId, undo: way }, together, since, onDone }: UndoButtonProps) {
   const translate = useTranslate();
   const undo = useWrite('audit', 'undo');

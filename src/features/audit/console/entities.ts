@@ -1,14 +1,14 @@
-/** A kind of records as the audit's screen shows it. */
+/** The display of a kind of records on the audit screen. */
 interface Entity {
   /** Whose fields they are, for their labels. */
   resource: string;
   /** Where its records are shown. */
   path?: string;
-  /** The branch of the words of a field's values. */
+  /** The branch of the texts of a field's values. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** The kinds of records that the audit knows, by their table. */
+/** The kinds of records of the audit, by their table. */
 export const entities: Readonly<Record<string, Entity>> = {
   absence: { resource: 'absences', words: { kind: 'planning.absence' } },
   account: {

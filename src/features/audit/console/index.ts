@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** The audit: who changed what, for administrators. An undo and an erasure may touch any record. */
+/** The audit: who changed what, for administrators. An undo and an erasure may change any record. */
 export const auditConsole: ConsoleFeature = {
   menu: [{ area: 'overview', path: '/audit', label: 'audit.title', capability: 'administrator' }],
   resources: {

@@ -5,15 +5,18 @@ import { useMethod } from '#console/data/useMethod.ts';
 import type { UndoableChange } from '../schema.ts';
 import { UndoButton } from './UndoButton.tsx';
 
-/** An entry of a history, or a series of them. What is no entry of the audit, such as an event of an object, is found by its moment. */
+/**
+ * An entry of a history, or a series of them. Entries that are not from the audit, such as events of an object, are found by
+ * their time.
+ */
 type Shown = Pick<AuditEntry, 'id' | 'entity' | 'entityId'> & { moment?: string; since?: string; writes?: number };
 
-// So many fit into an address
+// The number of records that fit into an address
 const mostRecords = 40;
 
 /**
- * What a history shows below an entry that the person may take back. A record that is gone by it leads to `list`.
- *
+ * Returns the undo button for a history entry, if the person may undo it. If the undo deletes the record, the person returns to
+ * `list`.
  * @example
  * const undoOf = useHistoryUndo(history, { list: '/accounts' });
  * <Timeline entries={history.map((entry) => ({ …, children: undoOf(entry) }))} />
@@ -28,7 +31,7 @@ export function useHistoryUndo(
     [history],
   );
   const { data, refetch } = useMethod('audit', 'undoable', { query: { record } }, { enabled: record.length > 0 });
-  // A change on the page that shows the history is one more that may be taken back
+  // After a change on the page with the history, there is one more change that may be undone
   const newest = history?.[0] && `${history[0].id} ${history[0].writes ?? 1}`;
   const known = useRef(newest);
   useEffect(() => {

@@ -5,10 +5,10 @@ import type { Call } from '#server/http/call.ts';
 
 type Scope = Pick<Call, 'database' | 'division'>;
 
-/** Values of a record by their fields. */
+/** Values of a record by field. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry of the audit as it is stored. */
+/** A stored entry of the audit. */
 export interface StoredChange {
   id: string;
   at: string;
@@ -23,16 +23,16 @@ export interface StoredChange {
   after: Fields | null;
 }
 
-/** The most entries that are taken back as one. */
+/** The maximum number of entries that are undone together. */
 export const mostTogether = 1000;
 
-/** The fields that differ; those whose values were erased do not. */
+/** The changed fields, without those whose values were erased. */
 export function changedFields({ before, after }: Pick<StoredChange, 'before' | 'after'>): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].filter((name) => !isDeepStrictEqual(before?.[name] ?? null, after?.[name] ?? null));
 }
 
-/** One entry by the whole key of the audit, which every month has. */
+/** One entry by the complete key of the audit, which every partition has. */
 export async function changeNamed({ database, division }: Scope, id: string, { entity, entityId }: { entity: string; entityId: string }) {
   const [entry] = await changesIn(
     database,
@@ -41,7 +41,7 @@ export async function changeNamed({ database, division }: Scope, id: string, { e
   return entry;
 }
 
-/** What the request of an entry changed. A request writes within minutes, so that the index by person finds its entries. */
+/** The changes of the request of an entry. A request writes within minutes, so the index by person finds its entries. */
 export function changesOfRequest({ database, division }: Scope, { requestId, by, at }: StoredChange): Promise<StoredChange[]> {
   return changesIn(
     database,
@@ -50,7 +50,7 @@ export function changesOfRequest({ database, division }: Scope, { requestId, by,
   );
 }
 
-/** What the person of an entry changed of its record from a moment on until then: what a history shows as one series. */
+/** The changes of the same record by the person of an entry from a time up to that entry: a series in the history. */
 export function changesOfSeries(
   { database, division }: Scope,
   { entity, entityId, by, at, id }: StoredChange,
@@ -63,7 +63,7 @@ export function changesOfSeries(
   );
 }
 
-/** What happened to the record of an entry after it, newest first. */
+/** The later changes of the record of an entry, newest first. */
 export function changesAfter({ database, division }: Scope, { entity, entityId, at, id }: StoredChange): Promise<StoredChange[]> {
   return changesIn(
     database,
@@ -71,15 +71,12 @@ export function changesAfter({ database, division }: Scope, { entity, entityId, 
   );
 }
 
-/** Whether an entry says that personal data was taken out of its record. */
+/** Whether an entry records an erasure of personal data. */
 export function isErasure({ action }: { action: string }): boolean {
   return action === 'erase' || action === 'cleanup';
 }
 
-/**
- * When personal data was last taken out of records, by their ids; those from which none was taken since the oldest entry are not among
- * them.
- */
+/** The times of the last erasure from records, by their ids; only records with an erasure since the oldest entry are included. */
 export async function erasuresOf(
   { database, division }: Scope,
   entries: readonly Pick<StoredChange, 'entity' | 'entityId' | 'at'>[],

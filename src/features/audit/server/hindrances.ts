@@ -9,7 +9,7 @@ import { touchesLines } from './lines.ts';
 
 type Reader = Pick<Call, 'language' | 'services'>;
 
-/** The refusal of an undo: fields that something changed again since, each with who and when. */
+/** The refusal of an undo because fields were changed again since, with who and when for each. */
 export function changedSince(call: Reader, { entity }: StoredChange, fields: readonly string[], later: readonly StoredChange[]): Problem {
   const hindrances = fields.map((field) => {
     const last =
@@ -21,28 +21,28 @@ export function changedSince(call: Reader, { entity }: StoredChange, fields: rea
   return new Problem('changedSince', { fields: errorsOf(fields), extra: { hindrances } });
 }
 
-/** The refusal where the record itself is not there any more, or is there again. */
+/** The refusal because the record was deleted or restored since. */
 export function goneSince(call: Reader, key: 'removedBy' | 'restoredBy', later: readonly StoredChange[]): Problem {
   const last = later.find(({ action }) => (key === 'removedBy' ? action === 'delete' : action === 'restore')) ?? later[0];
   return new Problem('changedSince', last ? { extra: { hindrances: [said(call, key, whoAndWhen(call, last))] } } : {});
 }
 
-/** The refusal where values that would be needed were erased. */
+/** The refusal because the needed values were erased. */
 export function erasedSince(call: Reader, last: StoredChange): Problem {
   return new Problem('undoFixed', { extra: { hindrances: [said(call, 'erased', whoAndWhen(call, last))] } });
 }
 
-/** The refusal where nothing can be written back, with the kind of record that it is about. */
+/** The refusal because nothing can be undone, with the kind of the record. */
 export function fixed(call: Reader, { entity }: StoredChange): Problem {
   return new Problem('undoFixed', { extra: { hindrances: [said(call, 'noWay', { kind: kindOf(call, entity) })] } });
 }
 
-/** The refusal where a customer was told. */
+/** The refusal because a customer was notified. */
 export function toldSince(call: Reader, { subject, receiver, sentAt }: SentMail): Problem {
   return new Problem('undoMailed', { extra: { hindrances: [said(call, 'mailed', { subject, receiver, when: whenOf(call, sentAt) })] } });
 }
 
-/** What the rules of the record refuse, as the refusal of an undo: by the names of what stands in the way. */
+/** Turns a refusal by the rules of the record into the refusal of an undo, with the names of the records that prevent it. */
 export async function refusalOf(call: Call, { entity }: StoredChange, error: unknown): Promise<unknown> {
   if (!(error instanceof Problem)) return error;
   const { fields = {}, extra = {} } = error.details;
@@ -55,7 +55,7 @@ export async function refusalOf(call: Call, { entity }: StoredChange, error: unk
 }
 
 async function usesIn(call: Call, records: unknown): Promise<string[]> {
-  const referring = Array.isArray(records) ? (records as Referring[]) : []; // as requireUnused gives them
+  const referring = Array.isArray(records) ? (records as Referring[]) : []; // in the form of requireUnused
   const keys = referring.flatMap(({ table, id }) => (id === null ? [] : [{ table, id }]));
   const names = await recordNames(call.database, call.division, keys);
   return [
@@ -85,7 +85,7 @@ function kindOf({ language, services }: Reader, entity: string): string {
   return textOr(services.translate(language, `audit.entities.${entity}`), entity);
 }
 
-// The console's texts for the fields of a kind stand below its resource
+// The console's texts for the fields of a kind are below its resource
 const resources: Readonly<Record<string, string>> = { itemWarehouse: 'stock' };
 
 function labelOf({ language, services }: Reader, entity: string, path: string): string {

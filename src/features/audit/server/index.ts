@@ -6,7 +6,7 @@ import { undoChange } from './undo.ts';
 import { listUndoable } from './undoable.ts';
 import { waysAmong } from './ways.ts';
 
-/** The handlers of the calls about the audit; a change is taken back by the calls of its record among the other handlers. */
+/** The handlers of the calls for the audit; a change is undone by the calls of its record among the other handlers. */
 export function auditRoutesFor(others: readonly Implementation[]): Implementation[] {
   const waysFor = waysAmong(others);
   return implement(audit, {

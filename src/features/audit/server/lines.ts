@@ -1,10 +1,10 @@
 import { isSameValue } from '#server/documents/difference.ts';
 import type { Fields, StoredChange } from './entries.ts';
 
-/** A line of a document as it is now. */
+/** A line of a document with its present values. */
 export type Line = Fields & { id: string; lineNumber: number };
 
-/** The lines as a document had them before a change, or the fields that do not stand any more as the change left them. */
+/** The lines of a document before a change, or the fields whose present values are not those after the change any more. */
 export type LinesBack = { lines: Fields[]; isShorter: boolean } | { later: string[] };
 
 interface Placed {
@@ -13,8 +13,8 @@ interface Placed {
 }
 
 /**
- * The lines that a change of a document found, as its update takes them: those that stay by their id with the former values of what
- * was changed, removed ones anew, added ones left out. Lines go by their numbers, as in the audit.
+ * The lines of a document before a change, in the form of an update: existing lines by id with the former values of changed
+ * fields, removed ones as new lines, added ones left out. Lines are identified by number, as in the audit.
  */
 export function linesBack(
   current: readonly Line[],
@@ -22,7 +22,7 @@ export function linesBack(
   writable: ReadonlySet<string>,
 ): LinesBack {
   const [former, left] = [linesIn(before), linesIn(after)];
-  const numbers = Array.isArray(after?.['lines']) ? (after['lines'] as (number | null)[]) : undefined; // as differenceOf writes it
+  const numbers = Array.isArray(after?.['lines']) ? (after['lines'] as (number | null)[]) : undefined; // in the form of differenceOf
   const later: string[] = [];
   if (numbers && numbers.length !== current.length) later.push('lines');
   const written = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => writable.has(name) && name !== 'id'));
@@ -46,7 +46,7 @@ export function linesBack(
   return { lines, isShorter: left.whole.size > 0 };
 }
 
-/** Whether a change touches lines. */
+/** Whether a change contains lines. */
 export function touchesLines(changed: readonly string[]): boolean {
   return changed.some((name) => name === 'lines' || name.startsWith('lines.'));
 }
@@ -57,7 +57,7 @@ function linesIn(fields: Fields | null): { whole: Map<number, Fields>; fields: M
   for (const [name, value] of Object.entries(fields ?? {})) {
     const [, number, field] = /^lines\.(\d+)(?:\.(.+))?$/.exec(name) ?? [];
     if (number === undefined) continue;
-    if (field === undefined) whole.set(Number(number), value as Fields); // as differenceOf writes a line
+    if (field === undefined) whole.set(Number(number), value as Fields); // in the form of differenceOf
     else parts.set(Number(number), { ...parts.get(Number(number)), [field]: value });
   }
   return { whole, fields: parts };

@@ -14,7 +14,7 @@ import { wayBack, type Ways } from './ways.ts';
 
 type Entry = Omit<AuditRecord, 'entityName' | 'names' | 'undo'>;
 
-/** One page of the audit, with what people call the records that it names. */
+/** One page of the audit, with the names of the records that the entries refer to. */
 export async function listAudit(
   { database, division, list: asked, person }: Call<typeof audit.listAudit>,
   waysFor: (entity: string) => Ways,
@@ -33,7 +33,7 @@ export async function listAudit(
   return list({ ...page, json: JSON.stringify(rows) });
 }
 
-/** Everybody who stands in the audit, each found by one step in the index of persons. */
+/** All people in the audit, each found by one step in the index of persons. */
 export async function listPeople({ database, division }: Call): Promise<Answer> {
   const people = await database.rows<{ id: string; name: string }>(sql`
     with recursive one as (
@@ -48,7 +48,7 @@ export async function listPeople({ database, division }: Call): Promise<Answer> 
 }
 
 function conditionsOf(filter: Record<string, unknown>): Sql[] {
-  const { entity, entityId, action, by, periodStart, periodEnd, month } = filter as z.infer<typeof auditFilter>; // read with the call's filter schema
+  const { entity, entityId, action, by, periodStart, periodEnd, month } = filter as z.infer<typeof auditFilter>; // by the filter schema
   return [
     ...(entity === undefined ? [] : [isOf([entity].flat())]),
     ...(entityId === undefined ? [] : [sql`r."entityId" = ${entityId}`]),
@@ -60,7 +60,8 @@ function conditionsOf(filter: Record<string, unknown>): Sql[] {
   ];
 }
 
-// The index of seldom actions holds no others: the statement says so, since a parameter does not
+// The partial index contains only rare actions; the condition must be a literal, because the planner cannot match a parameter to
+// it
 function isSeldom(action: string): Sql {
   return action === 'create' || action === 'update' ? sql`true` : sql`r.action not in ('create', 'update')`;
 }
@@ -73,13 +74,13 @@ function monthAfter(month: string): string {
   return `${addDays(`${month}-28`, 4).slice(0, 7)}-01`;
 }
 
-// One kind by equality, so that its index gives the order of the list
+// A single kind by equality, so that its index returns the order of the list
 function isOf(entities: readonly string[]): Sql {
   const [only, ...others] = entities;
   return others.length === 0 && only !== undefined ? sql`r.entity = ${only}` : sql`r.entity = any (${entities}::text[])`;
 }
 
-/** The records that each entry is about or names in its fields, by the id of the entry. */
+/** The records that each entry is about or refers to in its fields, by the id of the entry. */
 async function keysIn(database: Call['database'], entries: readonly Entry[]): Promise<ReadonlyMap<string, RecordKey[]>> {
   const tables = await referredTables(database, [...new Set(entries.map(({ entity }) => entity))]);
   return new Map(

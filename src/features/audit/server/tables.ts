@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { defineTable } from '#server/database/table.ts';
 import { auditRecord } from '../schema.ts';
 
-/** Entries with the fields that differ; names are looked up for a page at once. */
+/** Entries with the changed fields; names are looked up for a whole page at once. */
 export const auditTable = defineTable({
   name: 'audit',
   schema: auditRecord,

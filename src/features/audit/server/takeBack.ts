@@ -14,7 +14,7 @@ import { changedSince, erasedSince, fixed, goneSince, refusalOf, toldSince } fro
 import { linesBack, touchesLines, type Line } from './lines.ts';
 import { restoringCall, writable, writtenOf, type Ways } from './ways.ts';
 
-/** Writes the values from before a change again, by the update of the record. */
+/** Writes the values from before a change again, by the update call of the record. */
 export async function writeFormerValues(call: Call, entry: StoredChange, { update }: Ways): Promise<void> {
   if (!update) throw fixed(call, entry);
   const record = await lockedRecord(call, entry);
@@ -27,7 +27,7 @@ export async function writeFormerValues(call: Call, entry: StoredChange, { updat
   const later = [...ofHeader.filter((name) => !isSameValue(record[name], entry.after?.[name])), ...('later' in back ? back.later : [])];
   if (later.length > 0) throw changedSince(call, entry, later, await changesAfter(call, entry));
   if (names.includes('status') || touchesLines(names)) await requireUntold(call, entry);
-  // An update that keeps the lines which it is not sent removes none
+  // An update of a document that keeps unsent lines cannot remove lines
   if ('isShorter' in back && back.isShorter && ofLines?.name === 'items') throw fixed(call, entry);
   await made(call, entry, update, record, {
     ...Object.fromEntries(ofHeader.map((name) => [name, entry.before?.[name] ?? null])),
@@ -38,7 +38,7 @@ export async function writeFormerValues(call: Call, entry: StoredChange, { updat
   });
 }
 
-/** Removes a record that was made, as long as nothing has changed on it since, by its deletion. */
+/** Removes a record that was created, by its deletion call, if nothing has changed on it since. */
 export async function removeAgain(call: Call, entry: StoredChange, ways: Ways): Promise<void> {
   const record = await lockedRecord(call, entry);
   const later = await changesAfter(call, entry);
@@ -56,7 +56,7 @@ export async function removeAgain(call: Call, entry: StoredChange, ways: Ways): 
   if (subjectType) await withdrawMails(call, { subjectType, id: entry.entityId });
 }
 
-/** Brings a deleted record back with its children. */
+/** Restores a deleted record with its children. */
 export async function bringBack(call: Call, entry: StoredChange, ways: Ways): Promise<void> {
   const later = await changesAfter(call, entry);
   requireUnerased(call, later);
@@ -71,14 +71,14 @@ export async function bringBack(call: Call, entry: StoredChange, ways: Ways): Pr
   await refused(call, entry, restoring.restore({ ...call, division: call.division, ifMatch: undefined }, entry.entityId));
 }
 
-/** Asks an import to take back all that it wrote. */
+/** Asks an import to undo everything that it wrote. */
 export async function startImportUndo(call: Call, importId: string, { update }: Ways): Promise<void> {
   if (!update) throw new Problem('undoFixed');
   if (!call.person.can('administrator')) throw new Problem('forbidden');
-  await update.handle({ ...call, division: call.division, path: { id: importId }, body: undefined, ifMatch: undefined } as unknown as Call); // as its path says
+  await update.handle({ ...call, division: call.division, path: { id: importId }, body: undefined, ifMatch: undefined } as unknown as Call); // by its path
 }
 
-// Each event of the moment is taken back, since one change may leave several
+// Undoes each event with the time of the change, because a change may add several events
 async function undoEvents(call: Call, entry: StoredChange, record: Fields, undo: Implementation): Promise<void> {
   const events = await eventsOfChange(call, entry.entityId, entry.at);
   if (events.length === 0) throw fixed(call, entry);
@@ -86,7 +86,7 @@ async function undoEvents(call: Call, entry: StoredChange, record: Fields, undo:
     for (const eventId of events) await made(call, entry, undo, { ...record, eventId, version: undefined });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'changedSince') throw error;
-    // The audit keeps the own fields of an object as one
+    // The audit records the type-specific fields of an object as one field
     const fields = Object.keys(error.details.fields ?? {}).map((name) => name.replace(/^attributes\..+/, 'attributes'));
     throw changedSince(call, entry, [...new Set(fields)], await changesAfter(call, entry));
   }
@@ -105,7 +105,7 @@ async function requireUntold(call: Call, entry: StoredChange): Promise<void> {
   if (mail) throw toldSince(call, mail);
 }
 
-/** Makes a call about the record of an entry, as its caller. */
+/** Makes a call for the record of an entry, as its caller. */
 async function made(call: Call, entry: StoredChange, { operation, handle }: Implementation, record: Fields, body?: Fields): Promise<void> {
   const version = record['version'];
   const { paths, method } = operation;
@@ -120,7 +120,7 @@ async function made(call: Call, entry: StoredChange, { operation, handle }: Impl
       query: {},
       body: operation.body ? checked(operation.body, sent ?? {}) : undefined,
       ifMatch: version === undefined ? undefined : Number(version),
-    } as unknown as Call); // the schemas of that very operation gave path, query and body their shape
+    } as unknown as Call); // path, query and body are parsed by the schemas of that operation
   await refused(call, entry, work());
 }
 
@@ -154,7 +154,7 @@ async function linesOf({ database, division }: Call, { entity, entityId }: Store
   return (JSON.parse(found(read).json) as Readonly<Record<string, Line[]>>)[name] ?? []; // the lines that the table declares
 }
 
-/** The record is the parameter with its id, the division is the call's, others are fields of the record. */
+/** The parameter with the id is the record, the division is that of the call, other parameters are fields of the record. */
 function pathOf(template: string, division: number, id: string, record: Fields): Record<string, string> {
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const fieldOf = (name: string) => Object.keys(record).find((field) => field.toLowerCase() === name.toLowerCase());

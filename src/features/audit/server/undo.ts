@@ -14,10 +14,10 @@ import { wayBack, type TakenChange, type Ways } from './ways.ts';
 type UndoCall = Call<typeof audit.undoChange>;
 
 /**
- * Takes a change back, or all changes of its request or series, in one transaction: each by the calls of its record, as the caller and
- * under the rules that hold for the caller.
- * @throws Problem notFound, forbidden, undoFixed, changedSince naming the fields, undoMailed, undoRefused, and what the rules of the record
- * refuse
+ * Undoes a change, or all changes of its request or series, in one transaction, by the calls of each record, as the caller and
+ * under the rules for the caller.
+ * @throws Problem notFound, forbidden, undoFixed, changedSince naming the fields, undoMailed, undoRefused, and what the rules of
+ * the record refuse
  */
 export function undoChange(call: UndoCall, waysFor: (entity: string) => Ways): Promise<Answer> {
   return write(call, async (inside) => {
@@ -52,11 +52,12 @@ interface Step {
   way: UndoWay;
 }
 
-// What was deleted comes back before values name it again, and goes when nothing names it any more
+// Deleted records are restored before former values refer to them again, and removed when nothing refers to them any more
 const order: readonly UndoWay[] = ['import', 'restoration', 'values', 'removal'];
 
 /**
- * What there is to do for some entries, in the order in which it is done; what only followed from other entries of theirs follows again.
+ * The steps for some entries, in the order of execution; entries that are consequences of others are left out, because they
+ * happen again.
  */
 function stepsOf(inside: UndoCall, entries: readonly StoredChange[], waysFor: (entity: string) => Ways): Step[] {
   const steps = entries.flatMap((entry): Step[] => {
@@ -73,7 +74,7 @@ function stepsOf(inside: UndoCall, entries: readonly StoredChange[], waysFor: (e
   return steps.toSorted((one, other) => order.indexOf(one.way) - order.indexOf(other.way));
 }
 
-/** An entry as {@link wayBack} judges it. */
+/** An entry in the form that {@link wayBack} needs. */
 export function takenChange(entry: Pick<StoredChange, 'entity' | 'action' | 'before' | 'after'>): TakenChange {
   return { entity: entry.entity, action: entry.action, changes: changedFields(entry).map((field) => ({ field })) };
 }

@@ -8,10 +8,10 @@ import { isErasure, type StoredChange } from './entries.ts';
 import { takenChange } from './undo.ts';
 import { wayBack, type Ways } from './ways.ts';
 
-// As many as a history shows
+// The number of entries that a history shows
 const most = 200;
 
-/** Which changes of some records the caller may take back, newest first. */
+/** The changes of some records that the caller may undo, newest first. */
 export async function listUndoable(
   { database, division, query, person }: Call<typeof audit.listUndoable>,
   waysFor: (entity: string) => Ways,

@@ -5,22 +5,22 @@ import type { Person } from '#server/http/call.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import type { UndoWay } from '../schema.ts';
 
-/** The calls by which changes of one kind of records are taken back. */
+/** The calls that undo changes of one kind of records. */
 export interface Ways {
-  /** The call that makes a record. */
+  /** The call that creates a record. */
   create: Implementation | undefined;
   update: Implementation | undefined;
   delete: Implementation | undefined;
-  /** The call that brings a record back, where there is one. */
+  /** The call that restores a record, if there is one. */
   restore: Implementation | undefined;
 }
 
-/** An entry of the audit as far as it tells what can be done about it. */
+/** The parts of an audit entry that decide whether it can be undone. */
 export interface TakenChange {
   entity: string;
   action: string;
   changes: readonly { field: string }[];
-  /** Whether personal data was taken out of the record since. */
+  /** Whether personal data was erased from the record since. */
   isErased?: boolean;
 }
 
@@ -37,7 +37,7 @@ const named: Readonly<Record<string, Partial<Record<keyof Ways, string>>>> = {
 // Their calls need more than the id of the record, or do more than write it
 const withoutWay: ReadonlySet<string> = new Set(['assetAttachment', 'division', 'serviceReportAttachment']);
 
-/** Finds the calls by which changes are taken back among all that is implemented. */
+/** Finds the calls that undo changes among all implemented ones. */
 export function waysAmong(implementations: readonly Implementation[]): (entity: string) => Ways {
   const byName = new Map(implementations.map((one) => [one.operation.name, one]));
   const known = new Map<string, Ways>();
@@ -55,16 +55,16 @@ function waysOf(byName: ReadonlyMap<string, Implementation>, entity: string): Wa
   return { create: call('create'), update: call('update'), delete: call('delete'), restore: call('restore') };
 }
 
-// They changed nothing, or what they changed is no field of the record
+// They changed nothing, or no field of the record
 const readings: ReadonlySet<string> = new Set(['readSecrets', 'readWifiCode', 'changeWifiCode', 'cleanup', 'erase', 'eraseWifiCode']);
 
-// They follow from a delivery, a receipt or an invoice, which stays
+// They are consequences of a delivery, a receipt or an invoice, which is kept
 const bookings: ReadonlySet<string> = new Set(['deliver', 'receive', 'invoice']);
 
-// They concern the whole record, of which an erasure leaves a part
+// They concern the whole record, of which an erasure leaves only a part
 const wholes: ReadonlySet<string> = new Set(['create', 'delete', 'restore']);
 
-/** What taking a change back does, for a caller who may; undefined where it cannot be taken back as far as it alone tells. */
+/** The way of undoing a change, for a caller who may; undefined when the entry alone shows that it cannot be undone. */
 export function wayBack(
   ways: Ways,
   { entity, action, changes, isErased = false }: TakenChange,
@@ -81,17 +81,17 @@ export function wayBack(
   return ways.update && may(ways.update) && writtenOf(ways.update.operation, fields).length > 0 ? 'values' : undefined;
 }
 
-/** The call whose access a restoration needs. */
+/** The call whose access a restoration requires. */
 export function restoringCall(ways: Ways): Implementation | undefined {
   return ways.restore ?? [ways.delete, ways.create].find((one) => one?.restore);
 }
 
-/** Whether a person may make a call, by its access. */
+/** Whether a person has access to a call. */
 export function mayCall(person: Pick<Person, 'can'>, operation: Operation): boolean {
-  return isSecured(operation) && person.can(operation.access as Capability); // the only kind of access left
+  return isSecured(operation) && person.can(operation.access as Capability); // the remaining kind of access
 }
 
-/** Those of the changed fields that an update writes: of the record itself, and of its lines as `lines.2.quantity` and `lines.2`. */
+/** The changed fields that an update can write: of the record itself, and of its lines as `lines.2.quantity` and `lines.2`. */
 export function writtenOf(operation: Operation, changed: readonly string[]): string[] {
   const { fields, lines } = writable(operation);
   return changed.filter((name) => {
@@ -101,7 +101,7 @@ export function writtenOf(operation: Operation, changed: readonly string[]): str
   });
 }
 
-/** What an update writes of a record, and of its lines: under which name they stand in the body. */
+/** The fields of a record and its lines that an update can write, with their names in the body. */
 export interface Writable {
   fields: ReadonlySet<string>;
   lines: { name: string; fields: ReadonlySet<string> } | undefined;

@@ -4,7 +4,7 @@ import { StateChip } from '#console/records/StateChip.tsx';
 import { isOpenComplaint, isOverdueComplaint } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
 
-/** How a complaint stands; one whose next action is overdue says so. */
+/** The state of a complaint; an overdue next action is shown instead. */
 export function ComplaintChip({ complaint }: { complaint: Complaint }) {
   const translate = useTranslate();
   const state = translate(`complaints.status.${complaint.status}`);

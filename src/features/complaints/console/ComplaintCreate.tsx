@@ -8,7 +8,7 @@ import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
 import { newComplaintBody } from '../contract.ts';
 import { ComplaintFields } from './ComplaintFields.tsx';
 
-/** A new complaint, of any account. */
+/** The form of a new complaint, for any account. */
 export function ComplaintCreate() {
   const translate = useTranslate();
   const [search] = useSearchParams();
@@ -29,13 +29,13 @@ export function ComplaintCreate() {
   );
 }
 
-/** The first values of a complaint of an account, as far as it is known. */
+/** The initial values of a complaint of an account, as far as it is known. */
 export function useNewComplaint(accountId: string | null, contactId: string | null = null) {
   const receiptDate = useToday();
   return useMemo(() => ({ accountId, contactId, complaint: null, receiptDate }), [accountId, contactId, receiptDate]);
 }
 
-/** The account; another one has other contacts. */
+/** The account; choosing another one changes the list of contacts. */
 function AccountInput() {
   const { setValue } = useFormContext();
   return <AccountLookup name="accountId" onPicked={() => setValue('contactId', null)} />;

@@ -15,7 +15,7 @@ interface OfAccount {
   account: { id: string; mainContactId: string | null };
 }
 
-/** The complaints of an account, and a place to take one down. */
+/** The complaints of an account, with a button to add one. */
 export function ComplaintsOfAccount({ account }: OfAccount) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** The complaints of a division: list, page, and the forms in which one is taken down and answered. */
+/** The complaints of a division: list, page, and the forms for recording and answering one. */
 export const complaintsConsole: ConsoleFeature = {
   menu: [{ area: 'service', path: '/complaints', label: 'complaints.title' }],
   resources: {

@@ -3,7 +3,7 @@ import { contactNumberOf } from '#features/accounts/server/demonstration.ts';
 import { demonstrationMaker, numbersTo, turnOf, type Demonstrate } from '#server/demonstration/demonstration.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
-/** Complaints in every state: one for each eighth account, with at least eight. Three of eight still wait for an answer, the last ones. */
+/** Complaints in every state: one for each eighth account, and at least eight. Three of eight, the last ones, still wait for an answer. */
 export const demonstrateComplaints: Demonstrate = (division) => {
   const count = Math.max(8, Math.round(division.accounts / 8));
   const open = Math.round((count * 3) / 8);

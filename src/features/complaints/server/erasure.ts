@@ -4,7 +4,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import { complaintTable } from './store.ts';
 
-/** Erases who complained, and the texts in which that person may be named, in the audit too. @throws Problem notFound */
+/** Erases the complainant, and the texts in which that person may be named, including the audit. @throws Problem notFound */
 export async function eraseComplainant(inside: WriteCall, id: string): Promise<void> {
   const { database, division } = inside;
   found(await database.row(sql`select from complaint c where c.division = ${division} and c.id = ${id} for update`));

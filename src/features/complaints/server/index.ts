@@ -18,7 +18,7 @@ import { complaintTable, listComplaints } from './store.ts';
 
 export { eraseComplainant } from './erasure.ts';
 
-/** The handlers of the calls about complaints. */
+/** The handlers of the calls for complaints. */
 export const complaintRoutes = [
   ...implement(complaints, { listComplaints }),
   ...implementNoun<Complaint>(complaints, 'Complaint', complaintTable, {
@@ -44,7 +44,7 @@ addAccountFigures(
     from complaint k where k.division = ${division} and k."accountId" = ${id} and k."deletedAt" is null`,
 );
 
-// What belongs to an account; what stays is looked at again when the account changes
+// References to records of an account; unchanged ones are checked again when the account changes
 async function requireOfAccount(call: Call, { accountId, contactId, assetId, workOrderId }: Complaint, before?: Complaint): Promise<void> {
   const references = {
     contactId: contactOf(accountId),

@@ -29,10 +29,10 @@ export const complaintTable = defineTable({
   location: (division, id) => `/api/${division}/complaint/${id}`,
 });
 
-/** One page of complaints; without query and filter the open ones and those received in the last 90 days. */
+/** One page of complaints; without query and filter, the open ones and those received in the last 90 days. */
 export async function listComplaints(call: Call<typeof complaints.listComplaints>): Promise<Answer> {
   const { database, division, query, list: asked, services } = call;
-  const { q = '', accountId, status, isOpen } = asked.filter as ComplaintFilter; // checked by this schema
+  const { q = '', accountId, status, isOpen } = asked.filter as ComplaintFilter; // parsed by this schema
   const { changeDate } = query;
   const words = wordsOf(q);
   const isAmongOpen = sql`r.status = any (${openComplaintStatuses}::text[])`;

@@ -4,7 +4,7 @@ import { StateChip } from '#console/records/StateChip.tsx';
 import { costCenters } from '../contract.ts';
 import type { CostCenter } from '../schema.ts';
 
-/** Cost centres; documents hold their codes, which stay. */
+/** Cost centres; documents contain their codes, which therefore cannot be changed. */
 export const costCenterNoun: Noun<CostCenter> = {
   resource: 'costCenters',
   path: '/cost-centers',

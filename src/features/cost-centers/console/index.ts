@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { nounRoutes } from '#console/nouns/nounRoutes.ts';
 
-/** Cost centres: the list, and the form in which an administrator writes one. */
+/** Cost centres: the list, and the form for administrators. */
 export const costCentersConsole: ConsoleFeature = {
   menu: [{ area: 'purchasing', path: '/cost-centers', label: 'costCenters.title', capability: 'administrator' }],
   resources: { costCenters: { load: async () => (await import('./costCenterCalls.ts')).costCenterCalls } },

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
 
-/** A number with its name, and the list that it counts. */
+/** A number with its name, and the list of the counted rows. */
 export interface CountRow {
   name: string;
   count: number;
   to: string;
 }
 
-/** Numbers below each other, each a link to the list that it counts. */
+/** Numbers below each other, each a link to the counted rows. */
 export function CountRows({ rows, none }: { rows: readonly CountRow[]; none?: string }) {
   const format = useFormat();
   if (rows.length === 0) return <Quiet>{none}</Quiet>;
@@ -27,10 +27,10 @@ export function CountRows({ rows, none }: { rows: readonly CountRow[]; none?: st
   );
 }
 
-/** A quiet line of text in a card. */
+/** A line of text in a lighter colour in a card. */
 export const Quiet = styled('p')({ margin: 0, color: colour.ink2 });
 
-/** Rows of a card with a line between them; each row is a link as wide as the card. */
+/** Rows of a card with lines between them; each row is a link as wide as the card. */
 export const Rows = styled('ul')({
   listStyle: 'none',
   margin: '0 -16px -16px',

@@ -15,13 +15,13 @@ import { DueCard } from './DueCard.tsx';
 import { Numbers } from './Numbers.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
-// What others do and what time makes late shows without a reload
+// Shows changes by others, and work that becomes late, without a reload
 const refreshEvery = 60_000;
 
-/** How many types with late objects stand there by name. */
+/** The maximum number of types with late objects that are listed by name. */
 const mostTypes = 6;
 
-/** What is late, what comes and what waits in the division today. */
+/** Late, upcoming and waiting work in the division today. */
 export function DashboardPage() {
   const translate = useTranslate();
   const format = useFormat();

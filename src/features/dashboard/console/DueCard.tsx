@@ -10,7 +10,7 @@ import { Quiet } from './CountRows.tsx';
 import { DueChart } from './DueChart.tsx';
 import { DueTable } from './DueTable.tsx';
 
-/** What is due in each of twelve months, of all objects or of a type, as a chart or as a table; the address keeps which. */
+/** The objects that are due in each of twelve months, in all or of one type, as a chart or a table; the address contains the choice. */
 export function DueCard({ figures: { months, types } }: { figures: Dashboard }) {
   const translate = useTranslate();
   const language = useLanguage();

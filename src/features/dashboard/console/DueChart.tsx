@@ -7,17 +7,17 @@ import { media } from '#console/theme/media.ts';
 import { links } from '../links.ts';
 import type { DueMonth } from '../schema.ts';
 
-/** What the chart and the table show. */
+/** The data of the chart and the table. */
 export interface DueProps {
   months: readonly DueMonth[];
-  /** The type to which the figures are narrowed. */
+  /** The type that the figures are filtered by. */
   assetType?: string | undefined;
 }
 
-/** Pixels of height for each percent of the highest bar. */
+/** Height in pixels of one percent of the highest bar. */
 const heightOfPercent = 1.3;
 
-/** A bar for each month, each a link to its list; late ones stand on top in another colour. On a phone the bars lie. */
+/** A bar for each month as a link to its list; late objects are on top in another colour. On a phone the bars are horizontal. */
 export function DueChart({ months, assetType }: DueProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
 import { links } from '../links.ts';
 import type { DueProps } from './DueChart.tsx';
 
-/** The figures of the chart as a table; beside the chart it is read aloud only, and its links are those of the bars. */
+/** The figures of the chart as a table; next to the chart it is for screen readers only, and its links are those of the bars. */
 export function DueTable({ months, assetType, isReadAloud = false }: DueProps & { isReadAloud?: boolean }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -8,18 +8,18 @@ import { links } from '../links.ts';
 import type { Dashboard } from '../schema.ts';
 
 interface Figure {
-  /** The key of what is counted. */
+  /** The key of the counted rows. */
   key: 'requests' | 'lateAssets' | 'realised' | 'mails';
   count: number;
   to: string;
-  /** How bad it is when it is not zero. */
+  /** The severity when the number is not zero. */
   standing: 'bad' | 'warn';
   detail: string;
-  /** The part of it that the detail counts, where it has a list of its own. */
+  /** A part of the number with its own list. */
   part?: { text: string; to: string };
 }
 
-/** The four numbers that say whether something is wrong, each a link to the list that it counts. */
+/** The four numbers that show whether something is wrong, each a link to the counted rows. */
 export function Numbers({ figures }: { figures: Dashboard }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -10,7 +10,10 @@ import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { isOverdue } from '#features/service-requests/rules.ts';
 import { Quiet, Rows } from './CountRows.tsx';
 
-/** What waits for the supervisor: requests whose answer is due first, work orders to be planned again, and mails that could not be sent. */
+/**
+ * Work that waits for the supervisor: requests by the due date of the answer, work orders to plan again, and mails that could not
+ * be sent.
+ */
 export function WaitingCard() {
   const translate = useTranslate();
   const { rows, error, refetch } = useWaiting();

@@ -12,10 +12,10 @@ import { dashboard } from '../contract.ts';
 import { dueFigures, monthsFrom } from '../rules.ts';
 import { unfinishedStatuses, type Dashboard } from '../schema.ts';
 
-/** What the feature answers. */
+/** The handlers of the feature. */
 export const dashboardRoutes = implement(dashboard, { getDashboard: async (call) => json(await figuresOf(call)) });
 
-/** All figures of a division, each counted by the feature that owns the table; those of its objects by a statement of their own. */
+/** All figures of a division, each counted by the feature that owns the table; those of its objects are counted by a separate statement. */
 async function figuresOf({ database, division, services }: Pick<Call, 'database' | 'division' | 'services'>): Promise<Dashboard> {
   const now = services.now();
   const today = dayOf(now);

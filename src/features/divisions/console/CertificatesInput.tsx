@@ -6,10 +6,10 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { media } from '#console/theme/media.ts';
 
-// From the first certificates that engineers hold until those of a working life
+// From the first certificates that engineers have to those at the end of a career
 const days = { min: '1990-01-01', max: '2199-12-31' };
 
-/** The certificates of an engineer, each with its number and last day. */
+/** The certificates of an engineer, each with its number and expiry date. */
 export function CertificatesInput({ name, readOnly }: { name: string; readOnly: boolean }) {
   const translate = useTranslate();
   const { control } = useFormContext();

@@ -32,7 +32,7 @@ const first = {
 
 type NewDivision = z.infer<typeof divisions.createDivision.body>;
 
-/** A new division; saving it opens it, at the steps that come next. */
+/** The form of a new division; saving it opens the division with the list of next steps. */
 export function DivisionCreate() {
   const translate = useTranslate();
   const create = useWriteOf<{ data: NewDivision; meta: { path: { division: string } } }, { code: number }>('divisions', 'create');
@@ -61,12 +61,12 @@ export function DivisionCreate() {
   );
 }
 
-// The console knows its divisions from its start
+// The console loads its divisions only at its start
 function openDivision(code: number): void {
   location.assign(`/start?division=${code}`);
 }
 
-/** A division, to be named otherwise or taken out of use; its code stays. */
+/** The form of an existing division, to rename it or change its status; its code cannot be changed. */
 export function DivisionEdit() {
   const translate = useTranslate();
   const { id = '' } = useParams();

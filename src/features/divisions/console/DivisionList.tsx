@@ -13,7 +13,7 @@ const columns = columnsOf<Division>('divisions', divisions.listDivisions, {
   status: { phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
 });
 
-/** All divisions, those that are not active too. */
+/** All divisions, including those that are not active. */
 export function DivisionList() {
   return (
     <NounList<Division>

@@ -9,12 +9,12 @@ export const divisionCalls = {
   update: divisions.updateDivision,
 } satisfies ResourceCalls;
 
-/** The calls of engineers, as other screens choose from them. */
+/** The calls of engineers, for screens that offer them as choices. */
 export const engineerCalls = {
   getList: divisions.listEngineers,
 } satisfies ResourceCalls;
 
-/** The calls of the engineers of a division, as administrators write them. */
+/** The calls of the engineers of a division, for administrators. */
 export const divisionEngineerCalls = {
   getList: divisions.listEngineersOfDivision,
   getOne: divisions.getEngineer,

@@ -4,7 +4,7 @@ import { nounRoutes } from '#console/nouns/nounRoutes.ts';
 const calls = () => import('./divisionCalls.ts');
 const forms = () => import('./DivisionForms.tsx');
 
-/** Divisions and engineers: what other screens choose from them, and where administrators write them. */
+/** Divisions and engineers: choices for other screens, and the screens for administrators. */
 export const divisionsConsole: ConsoleFeature = {
   menu: [],
   resources: {

@@ -5,7 +5,7 @@ import { engineerSkills, type Engineer } from '../schema.ts';
 import { CertificatesInput } from './CertificatesInput.tsx';
 import { EraseEngineer } from './EraseEngineer.tsx';
 
-/** The engineers of a division; one who leaves is no longer active. */
+/** The engineers of a division; one who leaves becomes inactive. */
 export const engineerNoun: Noun<Engineer> = {
   resource: 'divisionEngineers',
   path: '/engineers',

@@ -5,7 +5,7 @@ import type { Choice } from '#console/inputs/SelectInput.tsx';
 
 const byName = { sort: { field: 'fullName', order: 'ASC' as const } };
 
-/** The engineers of the division, by name; the one that a record names stays a choice after leaving the division or the company. */
+/** The engineers of the division, by name; the one of the record stays a choice after leaving the division or the company. */
 export function useEngineerChoices(id: string | null = null, name: string | null = null): readonly Choice[] {
   const { code } = useDivision();
   const { data } = useGetList('engineers', byName, { staleTime: 600_000 });

@@ -6,16 +6,16 @@ import { newReport, type Report } from '#server/pdf/report.ts';
 import { senderOf } from '#server/pdf/sender.ts';
 import { companyOf } from './published.ts';
 
-/** What stands at the head of a report. */
+/** The data at the head of a report. */
 export interface ReportHead {
   title: string;
   subtitle?: string | null | undefined;
-  /** That of the call unless given. */
+  /** The language; that of the call by default. */
   language?: Language;
 }
 
 /**
- * Begins a PDF that the company of the division sends, under its brand.
+ * Starts a PDF of the division's company, with its brand.
  * @throws Problem notFound
  */
 export async function companyReport(

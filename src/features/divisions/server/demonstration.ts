@@ -5,7 +5,7 @@ import type { SeededRandom } from '#server/demonstration/random.ts';
 import companies from './demonstration/companies.json' with { type: 'json' };
 import words from './demonstration/words.json' with { type: 'json' };
 
-// The companies behind the divisions and their engineers. The telephone numbers and domains are in ranges that are never given out
+// The companies of the divisions and their engineers. The telephone numbers and domains are in ranges that are never assigned
 const companyOf: Readonly<Record<string, (typeof companies)['120001']>> = companies;
 
 /** The division itself and its engineers. */
@@ -37,7 +37,7 @@ export function demonstrationEngineers(division: DemonstrationDivision) {
     firstName,
     lastName,
     fullName: `${firstName} ${lastName}`,
-    // the first one is among the people of the embedded directory
+    // the first one is a person of the embedded directory
     email: `${mailboxOf(index === 0 && division.code === 120001 ? firstName : `${firstName}.${lastName}`)}@cura.example`,
     territory,
   }));
@@ -54,12 +54,12 @@ function certificatesOf(division: DemonstrationDivision, random: SeededRandom): 
   return JSON.stringify([{ name: division.say(words).certificate, number, validUntil: addDays(division.today, random.whole(-20, 700)) }]);
 }
 
-/** The id of the location of a customer: it has the account's number; a second site has 100,000 more. */
+/** The id of the location of a customer: it has the account's number; for a second site, 100,000 is added. */
 export function demonstrationLocationId(division: DemonstrationDivision, account: number): string {
   return division.id('location', account);
 }
 
-/** The interval that a customer agreed for its locations: few did, the others are served by the norms. */
+/** The interval that a customer agreed for its locations; only a few did, the norms apply to the others. */
 export function demonstrationServiceInterval(account: number): number | null {
   return account % 12 === 0 ? 6 : null;
 }

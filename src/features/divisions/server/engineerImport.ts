@@ -6,7 +6,7 @@ import { engineerTable } from './tables.ts';
 
 const { code, employeeNumber, firstName, lastName, fullName, email, mobile, skills, language, territory, active } = engineerFields;
 
-/** Import of engineers, known by their code; certificates are typed. */
+/** Import of engineers, identified by their code; certificates are typed in the console. */
 export const engineerImport = nounImport({
   name: 'engineers',
   resource: 'divisionEngineers',
@@ -38,7 +38,7 @@ export const engineerImport = nounImport({
   },
 });
 
-/** The name as it is said; first and last name unless another one was given. */
+/** The full name: the given one, else first and last name. */
 export function engineerName(engineer: Partial<Engineer>, before: Engineer | undefined): string {
   const joined = ({ firstName: first, lastName: last }: Partial<Engineer>) => [first, last].filter(Boolean).join(' ');
   const isJoined = !engineer.fullName || (before !== undefined && engineer.fullName === joined(before));

@@ -5,8 +5,8 @@ import { found } from '#server/http/found.ts';
 import { engineerTable } from './tables.ts';
 
 /**
- * Erases an engineer who left, in the audit too; the name under which work was done stays there, since the audit is kept to tell it
- * (docs/decisions/032-erased-values-in-the-audit.md).
+ * Erases an engineer who has left, including the audit; the name under which work was done is kept there, because that is the
+ * purpose of the audit (docs/decisions/032-erased-values-in-the-audit.md).
  * @throws Problem notFound
  */
 export async function eraseEngineer(inside: WriteCall, id: string): Promise<void> {

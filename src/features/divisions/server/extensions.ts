@@ -2,7 +2,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 
 const makers: ((inside: WriteCall) => Promise<void>)[] = [];
 
-/** Registers what a feature keeps for each division; it is made with a new one, in its transaction. */
+/** Registers the data that a feature adds to each new division, in the same transaction. */
 export function onDivisionMade(make: (inside: WriteCall) => Promise<void>): void {
   makers.push(make);
 }

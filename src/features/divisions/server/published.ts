@@ -18,7 +18,7 @@ export function phoneOf(division: OfDivision): Sql {
 }
 
 /**
- * Refuses a division in which nothing can be written.
+ * Refuses a division that is read-only.
  * @throws Problem divisionUnknown, divisionInactive
  */
 export async function requireActiveDivision(database: Database, code: number): Promise<void> {
@@ -27,12 +27,12 @@ export async function requireActiveDivision(database: Database, code: number): P
   if (row.status !== 'Active') throw new Problem('divisionInactive', { params: { division: code } });
 }
 
-/** The currency in which a division keeps its books, as an expression. */
+/** The currency of a division's accounts, as an expression. */
 export function currencyOf(division: OfDivision): Sql {
   return sql`(select d.currency from division d where d.code = ${division})`;
 }
 
-/** Lets one of the writes that must not overlap in a division go on until its transaction ends. */
+/** Lets writes that must not overlap in a division wait for each other until the transaction ends. */
 export async function lockDivision({ database, division }: WriteCall): Promise<void> {
   await database.rows(sql`select from division where code = ${division} for update`);
 }
@@ -42,7 +42,7 @@ export function engineerField(name: 'fullName' | 'firstName' | 'email', id: Sql,
   return columnOf('engineer', name, id, division);
 }
 
-/** The engineer that a signed-in person is: by the e-mail address, or by the directory's or Exact's id. */
+/** The engineer that a signed-in person is: by e-mail address, or by the directory's or Exact's id. */
 export async function engineerOfPerson(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   { email, oid }: { email: string | undefined; oid: string },
@@ -55,17 +55,17 @@ export async function engineerOfPerson(
   return row?.id;
 }
 
-/** A field that refers to an engineer who works here. */
+/** A field that refers to an active engineer. */
 export const engineerReference: Reference = { table: 'engineer', condition: sql`t.active` };
 
-/** Lets writes about the time of these engineers go on one after the other, until each transaction ends. */
+/** Lets writes about the time of these engineers wait for each other, until each transaction ends. */
 export async function lockEngineers({ database, division }: WriteCall, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await database.rows(sql`
     select id from engineer where division = ${division} and id = any(${[...ids]}::uuid[]) order by id for no key update`);
 }
 
-/** A division as its customers know it. */
+/** The company of a division, as its customers know it. */
 export interface Company {
   name: string;
   theme: string | null;
@@ -78,11 +78,11 @@ export interface Company {
   website: string | null;
   vatNumber: string | null;
   chamberOfCommerceNumber: string | null;
-  /** Whether anything is still changed there. */
+  /** Whether the division may still be changed. */
   isActive: boolean;
 }
 
-/** The division of a call as its customers know it. */
+/** The company of the division of a call. */
 export function companyOf(database: Database, division: number): Promise<Company | undefined> {
   return database.rowByKey<Company>(sql`
     select description as name, theme, country, "addressLine1", postcode, city, phone, email, website, "vatNumber",
@@ -90,27 +90,27 @@ export function companyOf(database: Database, division: number): Promise<Company
     from division where code = ${division}`);
 }
 
-/** An engineer as planning needs to know them. */
+/** The properties of an engineer that planning needs. */
 export interface ActiveEngineer {
   id: string;
   fullName: string;
   territory: string | null;
   skills: EngineerSkill[];
   certificates: Engineer['certificates'];
-  /** The van. */
+  /** The warehouse of the van. */
   warehouseId: string | null;
 }
 
-/** The engineers who work in a division, by name. */
+/** The active engineers of a division, by name. */
 export async function activeEngineers({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<ActiveEngineer[]> {
   const rows = await database.rows<Omit<ActiveEngineer, 'certificates'> & { certificates: string }>(sql`
     select e.id, e."fullName", e.territory, e.skills, e.certificates, ${warehouseIdOf(sql`e.email`, division)} as "warehouseId"
     from engineer e where e.division = ${division} and e.active and e."deletedAt" is null order by e."fullName", e.id`);
-  // JSON is read as its text; it was written by the schema
+  // JSON is returned as text; it was written by the schema
   return rows.map((row) => ({ ...row, certificates: JSON.parse(row.certificates) as Engineer['certificates'] }));
 }
 
-/** The first division of a brand, an active one before others. */
+/** The first division of a brand; active ones come first. */
 export async function divisionOfTheme(database: Database, theme: string): Promise<number | undefined> {
   const row = await database.row<{ code: number }>(
     sql`select code from division where theme = ${theme} order by status <> 'Active', code limit 1`,

@@ -9,7 +9,7 @@ import { engineerName } from './engineerImport.ts';
 import { engineerTable } from './tables.ts';
 import { createDivision, readDivision, updateDivision } from './writes.ts';
 
-/** The calls of divisions and engineers; those of locations are answered by their own feature. */
+/** The calls of divisions and engineers; the calls of locations belong to their own feature. */
 export const divisionRoutes = [
   ...implement(exactDivisions, { listExactDivisions: listDivisionPage }),
   ...implement(divisions, {

@@ -6,24 +6,24 @@ import { list, type Answer } from '#server/http/answer.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
 import { divisionTable, engineerTable } from './tables.ts';
 
-/** The divisions that a person works in, by code: the active ones, or all. */
+/** The divisions that a person has access to, by code: the active ones, or all. */
 export function listDivisions(call: Pick<Call, 'database' | 'person'> & { query: { all?: boolean | undefined } }): Promise<Answer> {
   const window = { column: 'code', descending: false, offset: 0, limit: 1000, isWhole: call.query.all };
   return divisionPage(call.database, call.person.divisions, window);
 }
 
-/** Those of them that have a brand, and one more. */
+/** Those of them with a brand, and one more. */
 export function listDivisionsOfTheme(call: Pick<Call, 'database' | 'person'>, theme: string, code: number | undefined): Promise<Answer> {
   const window = { column: 'code', descending: false, offset: 0, limit: 1000 };
   return divisionPage(call.database, call.person.divisions, window, sql`(r.theme = ${theme} or r.code = ${code ?? null}::integer)`);
 }
 
-/** The same a page at a time, sorted as asked. */
+/** The same as a page, in the requested order. */
 export function listDivisionPage({ database, person, list: request }: Pick<Call, 'database' | 'person' | 'list'>): Promise<Answer> {
   return divisionPage(database, person.divisions, { ...request.sort, offset: request.offset, limit: request.limit, ids: request.ids });
 }
 
-/** Active engineers of all divisions that the connection sees, by name. */
+/** Active engineers of all divisions that the connection can access, by name. */
 export async function listEngineers({ database, list: request }: Pick<Call, 'database' | 'list'>): Promise<Answer> {
   const direction = request.sort.descending ? sql`desc` : sql`asc`;
   return page(database, request, {
@@ -49,7 +49,7 @@ function divisionPage(
 ): Promise<Answer> {
   const direction = descending ? sql`desc` : sql`asc`;
   const mine = divisions === 'all' ? sql`true` : sql`r.code = any(${divisions}::integer[])`;
-  // A division is known by its code
+  // A division is identified by its code
   const asked = ids === undefined ? sql`true` : sql`r.code::text = any(${ids})`;
   return page(database, window, {
     fields: divisionTable.fields,
@@ -67,7 +67,7 @@ async function page(database: Database, { offset, limit }: Window, parts: { fiel
   return list({ json, offset, count, total, isEstimated: false, after: undefined });
 }
 
-/** All engineers of a division by name, those who left too. */
+/** All engineers of a division by name, including those who have left. */
 export function listEngineersOfDivision({ database, division }: Pick<Call, 'database' | 'division'>): Promise<Answer> {
   return listAll(database, { table: engineerTable, division, order: sql`r."fullName", r.id` });
 }

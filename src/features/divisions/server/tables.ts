@@ -3,10 +3,10 @@ import { warehouseIdOf } from '#features/inventory/server/index.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { division, engineer } from '../schema.ts';
 
-/** Divisions, which belong to no other. */
+/** Divisions, which themselves belong to no division. */
 export const divisionTable = defineTable({ name: 'division', schema: division, derived: { id: sql`r.code` } });
 
-/** Engineers with their van, which carries their e-mail address. */
+/** Engineers with their van, which has their e-mail address. */
 export const engineerTable = defineTable({
   name: 'engineer',
   schema: engineer,

@@ -22,8 +22,8 @@ export async function readDivision({ database, division }: Place): Promise<Answe
 }
 
 /**
- * Makes a division, with what other features keep for each of them.
- * @throws Problem duplicate where the code is taken
+ * Creates a division, with the data that other features add to it.
+ * @throws Problem duplicate when the code is taken
  */
 export function createDivision(call: Call<typeof divisions.createDivision>): Promise<Answer> {
   const { code, ...body } = call.body;
@@ -74,14 +74,14 @@ function columnsOf(values: Readonly<Record<string, unknown>>): { names: Sql[]; p
   return { names: given.map(([name]) => quoted(name)), parameters: given.map(([, value]) => value) };
 }
 
-// One division is the main one
+// Only one division can be the main one
 async function leaveMain({ database, division }: Place): Promise<void> {
   await database.rows(
     sql`update division set "isMain" = false, version = version + 1 where "isMain" and code <> ${division} returning code`,
   );
 }
 
-// Records are named by a UUID in the audit, a division has its code only
+// The audit identifies records by a UUID, but a division only has its code
 function idOf(division: number): string {
   return seededId(division, 'division', division);
 }

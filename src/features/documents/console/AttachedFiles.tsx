@@ -12,7 +12,7 @@ import { DocumentDetails, noDetails } from './DocumentDetails.tsx';
 import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
 import { useFileRules } from './useFileRules.ts';
 
-/** A file as a record shows it. */
+/** A file of a record. */
 export interface AttachedFile {
   id: string;
   documentId: string;
@@ -23,13 +23,13 @@ export interface AttachedFile {
 /** See {@link AttachedFiles}. */
 export interface AttachedFilesProps extends DocumentPurpose {
   files: readonly AttachedFile[];
-  /** Told that there is one more. */
+  /** Called when a file was added. */
   onUploaded: () => void;
-  /** Takes one away; undefined where they stay. */
+  /** Removes a file; undefined when files cannot be removed. */
   onRemove?: ((file: AttachedFile) => Promise<unknown>) | undefined;
 }
 
-/** The files about a record: each is downloaded with a press, more are added below. */
+/** The files about a record: each can be downloaded, and more can be added below. */
 export function AttachedFiles({ files, onUploaded, onRemove, ...purpose }: AttachedFilesProps) {
   const translate = useTranslate();
   const format = useFormat();

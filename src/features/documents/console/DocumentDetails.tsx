@@ -7,17 +7,17 @@ import { MoneyInput } from '#console/inputs/DecimalInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { colour } from '#console/theme/colour.ts';
 
-/** What a person says of the documents that are added next, as far as it is known. */
+/** The properties of the documents that are added next. */
 export interface Details {
   expiryDate: string | null;
   amount: string | null;
   language: string | null;
 }
 
-/** Nothing said yet. */
+/** No details. */
 export const noDetails: Details = { expiryDate: null, amount: null, language: null };
 
-/** How long documents are kept, the amount on them and their language: folded away, since few have any. */
+/** The retention date of documents, their amount and their language: collapsed, because few documents have any. */
 export function DocumentDetails({ value, onChange }: { value: Details; onChange: (details: Details) => void }) {
   const translate = useTranslate();
   const input = <Field extends keyof Details>(field: Field) => ({

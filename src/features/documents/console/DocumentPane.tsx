@@ -10,19 +10,18 @@ import { FilePreview } from './FilePreview.tsx';
 import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
 import { useFileRules } from './useFileRules.ts';
 
-/** A document beside a form. */
+/** The properties of {@link DocumentPane}. */
 export interface DocumentPaneProps extends DocumentPurpose {
-  /** The document that the form holds; without one the pane takes one in. */
+  /** The document of the form; without one the pane accepts one. */
   documentId: string | null | undefined;
-  /** Told the document that came in, which the form then holds. */
+  /** Called with the uploaded document, which the form then stores. */
   onUploaded: (document: Document) => void;
-  /** The form cannot be changed. */
+  /** Whether the form is read-only. */
   readOnly?: boolean;
 }
 
 /**
- * The document that belongs to a form, always in sight: dropped, pasted or chosen, sent with its progress, and shown.
- *
+ * The document of a form, always in sight: dropped, pasted or chosen, uploaded with its progress, and shown.
  * @example
  * <DocumentPane documentId={documentId} subjectType="PurchaseInvoice" onUploaded={({ id }) => setValue('documentId', id)} />
  */

@@ -5,14 +5,14 @@ import type { FileView } from '#console/data/useFile.ts';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 
-/** What a preview shows. */
+/** The properties of {@link FilePreview}. */
 export interface FilePreviewProps {
   file: FileView;
-  /** What the file is called, also to a screen reader. */
+  /** The name of the file, also for screen readers. */
   name: string;
 }
 
-/** A protected file as far as a browser can show it: image, PDF or video; anything else is offered to be saved. */
+/** Shows a protected file of a type that browsers display: image, PDF or video; others can be saved. */
 export function FilePreview({ file, name }: FilePreviewProps) {
   const translate = useTranslate();
   if (file.error) return <ProblemPlace error={file.error} />;
@@ -30,7 +30,7 @@ export function FilePreview({ file, name }: FilePreviewProps) {
   );
 }
 
-// browsers of phones have no reader for a frame: it would stay grey
+// browsers of phones cannot display PDF in a frame, which would stay grey
 function showsPdf(): boolean {
   return navigator.pdfViewerEnabled !== false;
 }

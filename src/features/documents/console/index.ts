@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** Documents, as other screens show and add them. */
+/** Documents, which other screens show and add. */
 export const documentsConsole: ConsoleFeature = {
   menu: [],
   resources: { documents: { load: async () => (await import('./documentCalls.ts')).documentCalls } },

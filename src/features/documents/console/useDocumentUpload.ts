@@ -4,18 +4,18 @@ import type { UploadFile } from '#console/inputs/useUploads.ts';
 import type { Document, DocumentSubject } from '../schema.ts';
 import type { Details } from './DocumentDetails.tsx';
 
-/** What a document is kept for. */
+/** The purpose of a document. */
 export interface DocumentPurpose {
   subjectType: DocumentSubject;
-  /** The record that it is about, where there is one already. */
+  /** The record that it is about, if it exists already. */
   subjectId?: string | undefined;
   accountId?: string | undefined;
   contactId?: string | null | undefined;
-  /** What was said of it besides. */
+  /** The details of the document. */
   details?: Details;
 }
 
-/** Sends a file as a new document. */
+/** Uploads a file as a new document. */
 export function useDocumentUpload({ subjectType, subjectId, accountId, contactId, details }: DocumentPurpose): UploadFile<Document> {
   const { run } = useWrite('documents', 'upload');
   return useCallback(
@@ -30,7 +30,7 @@ export function useDocumentUpload({ subjectType, subjectId, accountId, contactId
   );
 }
 
-/** The fields that say something. */
+/** The fields with a value. */
 function filled<Field extends string>(fields: Partial<Record<Field, string | null | undefined>>): Partial<Record<Field, string>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<Record<Field, string>>; // what is left is text
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<Record<Field, string>>; // only text is left
 }

@@ -6,12 +6,12 @@ import type { Reference } from '#server/database/requireLive.ts';
 /** A field that refers to a document. */
 export const documentReference: Reference = { table: 'document' };
 
-/** The subject of the document that a column of the row `r` names. */
+/** The subject of the document that a column of the row `r` refers to. */
 export function subjectOfDocument(documentId: Sql): Sql {
   return sql`(select d.subject from document d where d.division = ${thisDivision} and d.id = ${documentId} and d."deletedAt" is null)`;
 }
 
-/** The files of the document that a column of the row `r` names and of the documents about that row, as JSON, the oldest first. */
+/** The files of the document that a column of the row `r` refers to and of the documents about that row, as JSON, the oldest first. */
 export function filesAbout(subject: DocumentSubject, documentId: Sql): Sql {
   return sql`(select coalesce(json_agg(json_build_object('id', f.id, 'documentId', d.id, 'fileName', f."fileName", 'fileSize', f."fileSize",
       'downloadUrl', concat('/api/', d.division, '/document/', d.id, '/data?attachment=', f.id)) order by f.created, f.id), '[]')

@@ -35,7 +35,7 @@ export function fileOf(database: Database, division: number, id: string, attachm
     order by f.created, f.id limit 1`);
 }
 
-/** Adds a document with its file. It is complete: nothing of it changes afterwards. */
+/** Adds a document with its file. It is complete and never changes afterwards. */
 export async function insertDocument(
   call: WriteCall,
   document: { id: string; type: number } & Record<string, unknown>,
@@ -51,7 +51,7 @@ export async function insertDocument(
 }
 
 /**
- * Takes a document away from the record that it is about.
+ * Removes a document from the record that it is about.
  * @throws Problem notFound; versionConflict
  */
 export async function removeDocument(

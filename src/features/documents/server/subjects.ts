@@ -5,12 +5,12 @@ import type { DocumentSubject } from '../schema.ts';
 
 const subjects = new Map<DocumentSubject, Reference>();
 
-/** Registers records that documents may be about. */
+/** Registers a kind of records that documents may be about. */
 export function addDocumentSubject(type: DocumentSubject, reference: Reference): void {
   subjects.set(type, reference);
 }
 
-/** @throws invalid when there is no such record, or none of that type is kept here */
+/** @throws invalid when the record does not exist, or records of that type are not stored here */
 export async function requireSubject(call: WriteCall, type: DocumentSubject | undefined, subjectId: string | undefined): Promise<void> {
   if (subjectId === undefined) return;
   if (type === undefined) throw invalidField('subjectType', 'required');

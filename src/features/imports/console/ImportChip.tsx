@@ -13,7 +13,7 @@ const standings: Readonly<Record<ImportStatus, Standing>> = {
   Refused: 'bad',
 };
 
-/** How far an import is. */
+/** The progress of an import. */
 export function ImportChip({ status, isInterrupted }: Pick<DataImport, 'status' | 'isInterrupted'>) {
   const translate = useTranslate();
   if (isInterrupted) return <StateChip standing="bad">{translate('imports.interrupted')}</StateChip>;

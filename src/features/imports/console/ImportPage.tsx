@@ -17,7 +17,7 @@ import { ProgressCard } from './ProgressCard.tsx';
 
 const running: readonly ImportStatus[] = ['Checking', 'Writing', 'Undoing'];
 
-/** One import: its columns are matched, its rows checked and written, and undone. */
+/** One import: matching of its columns, checking and writing of its rows, undo. */
 export function ImportPage() {
   const translate = useTranslate();
   const { id = '' } = useParams();

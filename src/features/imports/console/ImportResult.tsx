@@ -14,7 +14,7 @@ import type { DataImport, ImportRow } from '../schema.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { useStep } from './useStep.ts';
 
-/** What the check found or the writing did, and what can be done next. */
+/** The result of the check or of the writing, and the next actions. */
 export function ImportResult({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
   const format = useFormat();

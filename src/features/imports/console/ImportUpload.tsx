@@ -14,7 +14,7 @@ import { SaveButton } from './SaveButton.tsx';
 const accept = ['.xlsx', '.csv', '.txt', '.tsv'];
 const maxSize = 50_000_000;
 
-/** The place for a file to import, and the workbook to begin with. */
+/** The upload of a file to import, and the download of the template. */
 export function ImportUpload() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function ImportUpload() {
   );
 }
 
-/** The kinds of record of which the address speaks, where a screen led here for some of them. */
+/** The kinds of records in the address, when another screen led here for them. */
 function useAskedKinds(): ImportEntityName[] {
   const [search] = useSearchParams();
   const asked = search.get('kinds')?.split(',') ?? [];

@@ -14,7 +14,7 @@ import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import type { DataImport, ImportEntityName, ImportKind, ImportSheet } from '../schema.ts';
 
-/** Which column is which field, per sheet; then the check is started. */
+/** The fields of the columns, per sheet; then the check is started. */
 export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();
@@ -132,7 +132,7 @@ function Columns({ sheet, kind, onField }: { sheet: ImportSheet; kind: ImportKin
       </thead>
       <tbody>
         {sheet.columns.map(({ heading, field, samples }, at) => (
-          // Two columns may have one heading
+          // two columns may have the same heading
           <tr key={`${at} ${heading}`} data-left={field === null || undefined}>
             <th scope="row">{heading || translate('imports.matching.unnamed', { number: at + 1 })}</th>
             <td>{samples.join(' · ')}</td>

@@ -9,14 +9,14 @@ import { useStep, type Step } from './useStep.ts';
 
 const steps: Readonly<Record<'Checking' | 'Writing' | 'Undoing', Step>> = { Checking: 'check', Writing: 'write', Undoing: 'undo' };
 
-/** How far the step is that runs in the background; one that was interrupted is started again. */
+/** The progress of the step in the background; an interrupted step can be started again. */
 export function ProgressCard({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
   const format = useFormat();
   const { status, done, total, counts, isInterrupted } = dataImport;
-  const step = steps[status as keyof typeof steps]; // shown for these only
+  const step = steps[status as keyof typeof steps]; // rendered only for these
   const { start, isPending } = useStep(dataImport, step);
-  // The rows of a file are counted while it is read, and what is undone is what was written
+  // The number of rows of a file is unknown until it has been read; an undo covers the rows that were written
   const all = status === 'Checking' ? null : status === 'Writing' ? total : dataImport.written;
   const title = translate(`imports.status.${status}`);
   return (

@@ -6,16 +6,16 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 
 /** See {@link SaveButton}. */
 export interface SaveButtonProps {
-  /** The call whose file is saved. */
+  /** The call that returns the file. */
   method: 'template' | 'errors';
-  /** The import that it is of. */
+  /** The id of the import. */
   id?: string;
-  /** The sheets of a template; all unless given. */
+  /** The sheets of a template; all by default. */
   kinds?: readonly string[];
   children: ReactNode;
 }
 
-/** Saves a file that the server makes. */
+/** Saves a file that the server generates. */
 export function SaveButton({ method, id, kinds, children }: SaveButtonProps) {
   const dataProvider = useDataProvider();
   const showProblem = useProblemNotice();

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** Imports: the list, the place for a new file, and the page on which one is matched, checked, written and undone. */
+/** Imports: the list, the upload of a file, and the page on which one is matched, checked, written and undone. */
 export const importsConsole: ConsoleFeature = {
   menu: [{ area: 'overview', path: '/imports', label: 'imports.title', capability: 'administrator' }],
   resources: {

@@ -2,7 +2,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { DataImport } from '../schema.ts';
 
-/** What is done with an import in the background. */
+/** The steps of an import in the background. */
 export type Step = 'check' | 'write' | 'undo';
 
 /** Starts a step of an import. */

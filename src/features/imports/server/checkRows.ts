@@ -8,7 +8,7 @@ import { readingOf } from './reading.ts';
 import type { RowsToJudge } from './readRow.ts';
 import { insertImportRows, keepStep, rowsAtOnce, sheetsOf, type StoredImport, type StoredRow } from './store.ts';
 
-/** How far the check of an import is: the sheet in the order of writing, the row there, and what came out so far. */
+/** The progress of the check of an import: the sheet in the order of writing, the row in it, and the results so far. */
 export interface CheckPoint {
   sheet: number;
   number: number;
@@ -18,7 +18,7 @@ export interface CheckPoint {
 
 const counted = { New: 'new', Changed: 'changed', Same: 'same', Wrong: 'wrong' } as const;
 
-/** Judges all rows of a file from a checkpoint on, and keeps them. @throws Problem invalid naming why the file is refused */
+/** Checks all rows of a file from a checkpoint on, and stores them. @throws Problem invalid with the reason why the file is refused */
 export async function checkRows(steps: Steps, stored: StoredImport, from: CheckPoint | undefined): Promise<CheckPoint> {
   const { sheets } = await sheetsOf(stored, steps.call.services);
   const at: CheckPoint = from ?? { sheet: 0, number: 0, position: 0, counts: { new: 0, changed: 0, same: 0, wrong: 0 } };
@@ -41,7 +41,7 @@ function sheetOrder({ sheets }: StoredImport): number[] {
   return sheets.flatMap(({ entity }, index) => (entity ? [index] : [])).toSorted((one, other) => rank(one) - rank(other) || one - other);
 }
 
-// The first row holds the headings
+// the first row contains the headings
 async function* batches(sheet: Sheet, behind: number): AsyncGenerator<SheetRow[]> {
   let rows: SheetRow[] = [];
   let isHeading = true;

@@ -1,7 +1,7 @@
 import type { DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
-/** A small file of accounts, taken in several times: checked, written without a change, and yet to be matched. */
+/** A small file of accounts, imported several times: checked, written without changes, and not yet matched. */
 export const demonstrateImports: DemonstrateWithFiles = async function* (division, keepFile) {
   const { file, code, name, company } = division.say(words);
   const stored = await keepFile(Buffer.from(`${code};${name}\r\n90000001;${company}\r\n`));

@@ -18,7 +18,7 @@ import type { Translate } from '#server/http/texts.ts';
 import type { Person } from '#server/http/call.ts';
 import type { ImportEntity } from '#server/imports/entity.ts';
 
-/** What can be imported, in the order of `importEntities`. */
+/** The kinds of records that can be imported, in the order of `importEntities`. */
 export const entities: readonly ImportEntity[] = [
   unitImport,
   vatCodeImport,
@@ -39,14 +39,14 @@ export const entities: readonly ImportEntity[] = [
   stockImport,
 ];
 
-/** @throws Error when there is none: names come from the schema */
+/** @throws Error when it does not exist, because names come from the schema */
 export function entityNamed(name: string): ImportEntity {
   const found = entities.find((entity) => entity.name === name);
   if (!found) throw new Error(`Nothing called ${name} can be imported`);
   return found;
 }
 
-/** The name of a field in the language of the reader. */
+/** The name of a field in the reader's language. */
 export function labelOf(translate: Translate, language: Language, { resource, fields }: ImportEntity, field: string): string {
   return translate(language, fields[field]?.label ?? `resources.${resource}.fields.${field}`);
 }

@@ -6,16 +6,16 @@ import { defineJob } from '#server/jobs/defineJob.ts';
 import { removeImportRows } from './store.ts';
 import { importTable } from './tables.ts';
 
-/** Days after which an import is erased with its rows, which hold what the file said of people. */
+/** Days after which an import is erased with its rows, because these contain the personal data of the file */
 const keptDays = 90;
 
-/** Erases an import with its rows; its file is the caller's to erase. */
+/** Erases an import with its rows; the caller erases its file. */
 export async function eraseImport(inside: WriteCall, id: string): Promise<void> {
   while ((await removeImportRows(inside, id)) > 0);
   await eraseRecords(inside, importTable, [id]);
 }
 
-/** Erases imports of which nothing was done for 90 days; what they wrote stays. */
+/** Erases imports without activity for 90 days; the records that they wrote are kept. */
 export const eraseOldImports = defineJob({
   name: 'eraseOldImports',
   every: { dailyAt: '03:30' },

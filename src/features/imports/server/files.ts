@@ -19,7 +19,10 @@ interface WrongRow {
   errors: Record<string, FieldError[]>;
 }
 
-/** The wrong rows of an import as they were, the wrong cells marked and what is wrong behind them; as a file of the kind that was sent. */
+/**
+ * The faulty rows of an import in their original form, with the faulty cells marked and the errors in a last column; in the
+ * format of the uploaded file.
+ */
 export function errorsFile(scope: Pick<WriteCall, 'database' | 'division'>, stored: StoredImport, reader: FileReader): Readable {
   const sheets = stored.sheets.flatMap((sheet, index) => (sheet.entity ? [{ sheet, index }] : []));
   if (stored.mimeType === 'text/csv') return writeCsv(csvRows(scope, stored, reader), reader.language);
@@ -85,7 +88,7 @@ function reasonOf(sheet: ImportSheet | undefined, errors: Record<string, FieldEr
     .join(' ');
 }
 
-/** What is wrong with a row, in the language of the reader. */
+/** The errors of a row in the reader's language. */
 export function describedErrors(
   entity: ImportEntity | undefined,
   errors: Record<string, FieldError[]>,

@@ -13,8 +13,8 @@ import {
 import type { RecordKey } from './judgeRows.ts';
 
 /**
- * Puts records in the place of what names them in the cells; what names none or several is an error. Records that earlier rows of the
- * import will add count as well, where it is given.
+ * Replaces the names in cells by the records that they refer to; a name that matches none or several is an error. Records that
+ * earlier rows of the import will add count too, if they are given.
  */
 export async function resolveNames(
   call: ImportCall,
@@ -39,7 +39,7 @@ export async function resolveNames(
   }
 }
 
-/** The ids of rows that are judged together, by the first part of their key and by their names. */
+/** The ids of rows that are checked together, by the first part of their key and by their names. */
 function rowsByName({ key, calledBy }: ImportEntity, rows: readonly ImportedRow[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const field of [key[0]?.field, calledBy]) {
@@ -51,7 +51,7 @@ function rowsByName({ key, calledBy }: ImportEntity, rows: readonly ImportedRow[
   return found;
 }
 
-/** Refuses rows that name a row beside them which is wrong itself. Gives whether there were any. */
+/** Refuses rows that refer to a faulty row of the same batch. Returns whether there were any. */
 export function refuseWrongNames({ fields, name }: ImportEntity, rows: readonly ImportedRow[]): boolean {
   const isWrong = ({ errors }: ImportedRow) => Object.keys(errors).length > 0;
   const wrong = new Set(rows.filter((row) => isWrong(row) && !row.before).map(({ id }) => id));
@@ -98,7 +98,7 @@ async function recordsNamed(
   return new Map([...found].map(([text, { values }]) => [text, [...new Set(values)]]));
 }
 
-// A row is named by the first part of its key or by its name
+// A row can be referred to by the first part of its key or by its name
 function addedRows(
   division: number,
   importId: string,
@@ -113,7 +113,7 @@ function addedRows(
   ];
 }
 
-/** The rows of the import that have one of these keys already, by key. */
+/** The rows of the import that already have one of these keys, by key. */
 export async function keysBefore(
   { database, division }: ImportCall,
   importId: string,
@@ -127,7 +127,7 @@ export async function keysBefore(
   return new Map(rows.map(({ key, number }) => [key, number]));
 }
 
-/** The records that are there already, deleted ones too, by the text of their keys; locked in the order of their ids where it is asked. */
+/** The existing records, deleted ones included, by the text of their keys; on request locked in the order of their ids. */
 export async function findStored(
   { database, division }: ImportCall,
   { table, key }: ImportEntity,
@@ -147,13 +147,13 @@ export async function findStored(
   const found = new Map<string, StoredRecord>();
   for (const { text, json } of rows) {
     const record = JSON.parse(json) as StoredRecord; // the columns of the table
-    // A code that was taken away may stand on another record now
+    // the code of a deleted record may be used by another one now
     if (record['deletedAt'] === null || !found.has(text)) found.set(text, record);
   }
   return found;
 }
 
-// The first part is compared as it is indexed
+// The first part is compared in the form of the index
 function samePart({ field, as }: ImportKey, asked: Sql, isFirst: boolean): Sql {
   const column = sql`r.${quoted(field)}`;
   if (isFirst) return as === 'folded' ? sql`lower(${column}) = ${asked}` : sql`${column} = ${asked}::${raw(castOf[as] ?? 'text')}`;

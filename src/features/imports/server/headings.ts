@@ -9,7 +9,7 @@ import otherNames from './otherNames.json' with { type: 'json' };
 import { entities, labelOf } from './entities.ts';
 import { languages } from '#contract/values.ts';
 
-/** What a division chose for headings before; null leaves a column out. */
+/** The former choices of a division for headings; null ignores a column. */
 export type RememberedHeadings = ReadonlyMap<string, string | null>;
 
 /** The headings that a division matched before, by kind of record and heading. */
@@ -19,7 +19,7 @@ export async function rememberedHeadings({ database, division }: Pick<WriteCall,
   return new Map(rows.map(({ entity, heading, field }) => [`${entity} ${heading}`, field]));
 }
 
-/** Remembers which headings were matched to which fields. */
+/** Stores which headings were matched to which fields. */
 export async function rememberHeadings(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   sheets: readonly ImportSheet[],
@@ -40,7 +40,7 @@ export async function rememberHeadings(
     on conflict (division, entity, heading) do update set field = excluded.field, modified = excluded.modified returning id`);
 }
 
-/** A sheet as it is read: its name, headings and first rows. */
+/** The part of a sheet that matching needs: its name, headings and first rows. */
 export interface ReadSheet {
   name: string;
   headings: readonly string[];
@@ -48,18 +48,18 @@ export interface ReadSheet {
 }
 
 /**
- * What the rows and columns of a sheet are taken for: as the division chose before, else by the names of fields in all languages. Its title
- * says it surest.
+ * Proposes the kind of records and the fields of a sheet: by the former choices of the division, else by the names of fields in
+ * all languages. The title of the sheet is the strongest evidence.
  */
 export function proposedSheet(translate: Translate, remembered: RememberedHeadings, sheet: ReadSheet, title: string): ImportSheet {
   const proposals = entities.map((entity) => ({ entity, fields: proposedFields(translate, remembered, entity, sheet.headings) }));
   const rated = proposals.map((proposal) => ({ ...proposal, worth: worthOf(translate, proposal, title) }));
-  // Of two kinds that fit alike, the one with more to tell: items rather than their groups
+  // Of two kinds that match equally well, the one with more fields: items rather than their groups
   const [best] = rated.toSorted((one, other) => other.worth - one.worth || sizeOf(other.entity) - sizeOf(one.entity));
   const isKnown = best !== undefined && best.worth >= 2;
   return {
     name: sheet.name,
-    entity: isKnown ? (best.entity.name as ImportSheet['entity']) : null, // the names of the entities are the schema's
+    entity: isKnown ? (best.entity.name as ImportSheet['entity']) : null, // the names of the entities are those of the schema
     columns: sheet.headings.map((heading, at) => ({
       heading,
       field: isKnown ? (best.fields[at] ?? null) : null,
@@ -72,7 +72,7 @@ function sizeOf({ fields }: ImportEntity): number {
   return Object.keys(fields).length;
 }
 
-/** The fields of headings for a kind of record: each field once. */
+/** The fields of headings for a kind of record; each field is used once. */
 export function proposedFields(
   translate: Translate,
   remembered: RememberedHeadings,
@@ -90,7 +90,8 @@ export function proposedFields(
   });
 }
 
-// How well a kind of record fits a sheet: how many headings it knows, its required fields above others, most of all the sheet's name
+// How well a kind of record matches a sheet: by the number of known headings, more for required fields, most for the name of the
+// sheet
 function worthOf(
   translate: Translate,
   { entity, fields }: { entity: ImportEntity; fields: readonly (string | null)[] },
@@ -121,11 +122,11 @@ function allNames(translate: Translate, entity: ImportEntity): ReadonlyMap<strin
     ...(others[`${entity.name}.${field}`] ?? others[field] ?? []).map((name) => [plain(name), field] as const),
     ...languages.map((language) => [plain(labelOf(translate, language, entity, field)), field] as const),
   ]);
-  // Of two fields that a name fits, the first one of the template
+  // Of two fields with the same name, the first one of the template
   return new Map(names.toReversed());
 }
 
-/** A heading without what differs from file to file: case, accents, blanks and signs. */
+/** A heading in the form for comparison: without case, accents, spaces and punctuation. */
 export function plain(heading: string): string {
   return plainText(heading)
     .normalize('NFD')

@@ -14,7 +14,7 @@ type Data = z.infer<typeof data>;
 
 const counts = z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
 
-/** Compares the rows of a file with what is stored, and keeps what would become of each. */
+/** Compares the rows of a file with stored records, and stores the outcome of each. */
 export const checkImport = defineJob<Data, CheckPoint>({
   name: 'checkImport',
   data,

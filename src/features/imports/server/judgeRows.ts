@@ -15,7 +15,7 @@ import type { ImportOutcome } from '../schema.ts';
 import { leavesOut, readRow, type RowsToJudge, type RowToJudge } from './readRow.ts';
 import { findStored, keysBefore, refuseWrongNames, resolveNames } from './findRecords.ts';
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export interface JudgedRow {
   source: RowToJudge;
   row: ImportedRow;
@@ -23,13 +23,13 @@ export interface JudgedRow {
   key: string | null;
   name: string | null;
   title: string;
-  /** The values that differ from what is stored; all of a new record. */
+  /** The values that differ from the stored ones; all values of a new record. */
   changes: Record<string, unknown>;
 }
 
 /**
- * Judges rows by the rules of the calls and by what is stored: a few statements for all of them. Rows without a value are left out, and the
- * example of the template.
+ * Checks rows by the rules of the calls and against stored records, with a few statements for all of them. Rows without a value,
+ * and the example of the template, are left out.
  */
 export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<JudgedRow[]> {
   const { entity } = asked;
@@ -55,7 +55,7 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   return read.map(({ source, row }) => judged(asked, source, row, keys.get(row)?.text ?? null));
 }
 
-/** By what a record is found: its parts as they are compared, and all of them as one text. */
+/** The key of a record: its parts in the form for comparison, and all of them as one text. */
 export interface RecordKey {
   parts: readonly string[];
   text: string;
@@ -99,7 +99,7 @@ function judged({ entity, fields }: RowsToJudge, source: RowToJudge, row: Import
   const changes = row.before ? differing(entity, row) : row.values;
   const outcome = outcomeOf(row, changes);
   const name = entity.calledBy === undefined ? null : row.values[entity.calledBy];
-  // another record is known by what the file calls it
+  // the other record is identified by its name in the file
   const partOf = (field: string) =>
     entity.fields[field]?.relation ? source.cells[fields.indexOf(field)] : (row.values[field] ?? row.before?.[field]);
   const title = [...new Set(entity.titles.map(partOf))].filter((part) => part !== undefined && part !== null && part !== '');

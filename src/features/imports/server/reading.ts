@@ -5,7 +5,7 @@ import { columnKind, unwrapped } from '#server/database/columnKind.ts';
 import type { ImportField } from '#server/imports/entity.ts';
 import { entities } from './entities.ts';
 
-/** How the texts of a file are read: its sign before decimals, and the names of choices in all languages. */
+/** The rules for reading the texts of a file: its decimal mark, and the names of choices in all languages. */
 export function readingOf(translate: Translate, decimalMark: ',' | '.'): Reading {
   return { decimalMark, choices: (key) => choicesBelow(translate).get(key) ?? new Map() };
 }
@@ -30,7 +30,7 @@ function textsOf(translate: Translate, field: ImportField): ReadonlyMap<string, 
   return new Map(texts.toReversed());
 }
 
-/** The values that a field may have, of one that has a closed list of them. */
+/** The values of a field with a closed list. */
 export function choicesOf({ schema, choices }: Pick<ImportField, 'schema' | 'choices'>): string[] {
   if (choices === undefined) return [];
   const found = enumIn(schema);

@@ -37,18 +37,18 @@ async function createImport(call: Call<typeof imports.createImport>): Promise<An
     .map((sheet) => allowedSheet(call, proposedSheet(services.translate, remembered, sheet, sheet.name || bareName(file.fileName))));
   if (sheets.length === 0) throw invalidField('file', 'sheetNoRows');
   const { fileName, fileSize, mimeType, sha256 } = file;
-  // Sheets without a heading have no columns, but keep their place in the file
+  // Sheets without headings have no columns, but keep their position in the file
   const places = read.map(({ name }) => sheets.find((sheet) => sheet.name === name) ?? { name, entity: null, columns: [] });
   const decimalMark = opened.decimalMark ?? (language === 'en' ? '.' : ',');
   return createRecord(call, importTable, { fileName, fileSize, mimeType, sha256, decimalMark, sheets: places });
 }
 
-// A CSV file has no sheets, but a name
+// A CSV file has no sheets, but its name serves as one
 function bareName(fileName: string): string {
   return fileName.replace(/\.\w+$/, '');
 }
 
-// What a person may not import is left out
+// Fields that the person may not import are ignored
 function allowedSheet({ person }: Pick<Call, 'person'>, sheet: ImportSheet): ImportSheet {
   const { entity } = sheet;
   if (entity === null) return sheet;
@@ -83,7 +83,7 @@ async function matchImport(call: Call<typeof imports.matchImport>): Promise<Answ
 
 type Chosen = NonNullable<Call<typeof imports.matchImport>['body']['sheets']>[number];
 
-/** A sheet as a person matched it. Of another kind of record than before, its columns are proposed anew where none is given. */
+/** A sheet as a person matched it. When its kind of record was changed, fields are proposed again for columns without a choice. */
 function matched(
   call: Call<typeof imports.matchImport>,
   remembered: Awaited<ReturnType<typeof rememberedHeadings>>,
@@ -118,7 +118,7 @@ function matched(
   return { ...sheet, entity, columns: sheet.columns.map((column, at) => ({ ...column, field: columns[at]?.field ?? null })) };
 }
 
-/** Begins a step in the background, or again where it was interrupted. */
+/** Starts a step in the background, or restarts an interrupted one. */
 async function begin<Data extends { id: string; by: { oid: string; name: string } }>(
   call: Call & { path: { id: string } },
   { job, from, to }: { job: Job<Data, never> | Job<Data>; from: readonly ImportStatus[]; to: ImportStatus },
@@ -128,7 +128,7 @@ async function begin<Data extends { id: string; by: { oid: string; name: string 
     if (!(stored.status === to && stored.isInterrupted)) requireStatus(stored, from, to);
     if (to === 'Checking') requireMatched(stored);
     const { oid, name } = call.person;
-    const data = { id: stored.id, by: { oid, name } } as Data; // every job of imports is started with it
+    const data = { id: stored.id, by: { oid, name } } as Data; // every job of imports is started with this data
     const jobId = await startJob(inside, job as Job<Data>, { data, key: stored.id });
     return {
       ...(await updateRecord(inside, importTable, stored.id, { status: to, jobId, done: 0, blocked: 0 }, { action: job.name })),
@@ -159,7 +159,7 @@ async function deleteImport(call: Call<typeof imports.deleteImport>): Promise<An
     const stored = await locked(inside, call.path.id);
     if (!stored.isInterrupted) requireStatus(stored, ['Matching', 'Checked', 'Done', 'Undone', 'Refused'], 'Undone');
     await eraseImport(inside, stored.id);
-    return { ...noContent, sha256: stored.sha256 } as Answer & { sha256: string }; // what follows needs the file
+    return { ...noContent, sha256: stored.sha256 } as Answer & { sha256: string }; // the caller erases the file
   })) as Answer & { sha256: string };
   await eraseUnreferenced(call.services.everywhere, call.services.files, [sha256]);
   return noContent;
@@ -168,7 +168,7 @@ async function deleteImport(call: Call<typeof imports.deleteImport>): Promise<An
 async function listImportRows(call: Call<typeof imports.listImportRows>): Promise<Answer> {
   const { database, division } = call;
   const stored = await storedImport(call, call.path.id);
-  const { outcome, blocked } = call.list.filter as { outcome?: ImportOutcome; blocked?: boolean }; // read with the call's filter schema
+  const { outcome, blocked } = call.list.filter as { outcome?: ImportOutcome; blocked?: boolean }; // parsed by the call's filter schema
   const narrowed: Sql[] = [
     ...(outcome === undefined ? [] : [sql`and w.outcome = ${outcome}`]),
     ...(blocked === undefined ? [] : [sql`and (w."blockedBy" is not null) = ${blocked}`]),
@@ -217,17 +217,17 @@ function blockedText({ translate, language }: Parameters<typeof describedErrors>
   return named === `[${key}]` ? translate(language, 'imports.blocked.other') : named;
 }
 
-/** The handlers of the calls about imports. */
+/** The handlers of the calls for imports. */
 export const importRoutes = implement(imports, {
   listImports: async ({ database, division, list: asked }) => {
-    const { status } = asked.filter as { status?: ImportStatus }; // read with the call's filter schema
+    const { status } = asked.filter as { status?: ImportStatus }; // parsed by the filter schema
     const where = status === undefined ? [] : [sql`r.status = ${status}`];
     return list(await listPage(database, { table: importTable, division, list: asked, where }));
   },
   listImportKinds: async ({ language, person, services: { translate } }) =>
     json(
       entities.map((entity): ImportKind => ({
-        id: entity.name as ImportEntityName, // the names of the entities are the schema's
+        id: entity.name as ImportEntityName, // the names of the schema
         label: translate(language, `imports.entities.${entity.name}`),
         fields: Object.entries(entity.fields)
           .filter(([name]) => mayImport(entity, name, person))

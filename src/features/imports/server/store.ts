@@ -11,10 +11,10 @@ import type { DataImport, ImportCounts, ImportOutcome, ImportSheet, ImportStatus
 
 type Scope = Pick<WriteCall, 'database' | 'division'>;
 
-/** How many rows a step of an import judges, writes or takes back in one transaction. */
+/** The number of rows that a step of an import checks, writes or undoes in one transaction. */
 export const rowsAtOnce = 500;
 
-/** An import as its steps need it. */
+/** The data of an import that its steps need. */
 export interface StoredImport {
   id: string;
   fileName: string;
@@ -29,7 +29,7 @@ export interface StoredImport {
   isInterrupted: boolean;
 }
 
-/** An import, locked where it is asked. @throws notFound */
+/** An import, locked on request. @throws notFound */
 export async function storedImport({ database, division }: Scope, id: string, lock: Sql = sql``): Promise<StoredImport> {
   const [stored] = await jsonRows<StoredImport>(
     database,
@@ -49,7 +49,7 @@ export async function importOfJob({ database, division }: Scope, jobId: string):
   return row?.id;
 }
 
-/** Rows of a statement with their JSON as values; the driver gives JSON as text. */
+/** Rows of a statement with parsed JSON; the driver returns JSON as text. */
 export async function jsonRows<Row>(database: Database, statement: Sql): Promise<Row[]> {
   const row = await database.row<{ json: string }>(sql`select coalesce(json_agg(o), '[]')::text as json from (${statement}) o`);
   return JSON.parse(row?.json ?? '[]') as Row[]; // the columns of the statement
@@ -64,7 +64,7 @@ export function sheetsOf(
   return openSheets(source);
 }
 
-/** Changes what an import shows of its step; without a new version, since nothing of it was decided by a person. */
+/** Updates the progress of an import without a new version, because no person decided anything. */
 export async function keepStep({ database, division }: Scope, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   const changes = Object.entries(values).map(
     ([name, value]) =>
@@ -74,7 +74,7 @@ export async function keepStep({ database, division }: Scope, id: string, values
   await database.rows(sql`update import set ${joined} where division = ${division} and id = ${id}`);
 }
 
-/** A row of an import as it is stored. */
+/** A stored row of an import. */
 export interface StoredRow {
   position: number;
   id: string;
@@ -90,7 +90,7 @@ export interface StoredRow {
   errors: Record<string, FieldError[]>;
 }
 
-/** Adds rows that were judged. */
+/** Adds checked rows. */
 export async function insertImportRows({ database, division }: Scope, importId: string, rows: readonly StoredRow[]): Promise<void> {
   await database.rows(sql`
     insert into "importRow" (division, "importId", position, id, sheet, number, entity, key, name, title, outcome, "recordId", cells, errors)
@@ -100,7 +100,7 @@ export async function insertImportRows({ database, division }: Scope, importId: 
     returning position`);
 }
 
-/** The next rows of one sheet to write, behind a position. */
+/** The next rows of one sheet to write, after a position. */
 export async function rowsToWrite({ database, division }: Scope, importId: string, behind: number, most: number): Promise<StoredRow[]> {
   const rows = await jsonRows<StoredRow>(
     database,
@@ -112,19 +112,19 @@ export async function rowsToWrite({ database, division }: Scope, importId: strin
   return rows.filter(({ sheet }) => sheet === rows[0]?.sheet);
 }
 
-/** What writing made of a row. */
+/** The result of writing a row. */
 export interface WrittenRow {
   position: number;
   key: string | null;
   outcome: ImportOutcome;
   recordId: string;
   errors: Record<string, FieldError[]>;
-  /** The fields that were changed as they were. */
+  /** The former values of the changed fields. */
   before: Record<string, unknown> | null;
   writtenVersion: number | null;
 }
 
-/** Keeps what was written. */
+/** Stores the results of writing. */
 export async function keepWritten({ database, division }: Scope, importId: string, rows: readonly WrittenRow[]): Promise<void> {
   await database.rows(sql`
     update "importRow" w set outcome = n.outcome, key = n.key, "recordId" = n."recordId", errors = n.errors, before = n.before, "writtenVersion" = n."writtenVersion"
@@ -144,7 +144,7 @@ export interface WrittenRecord {
   writtenVersion: number;
 }
 
-/** The records that were written last, of one kind, the last one first. */
+/** The last written records of one kind, the last one first. */
 export async function lastWritten(
   { database, division }: Scope,
   importId: string,
@@ -160,14 +160,14 @@ export async function lastWritten(
   return rows.filter(({ entity }) => entity === rows[0]?.entity);
 }
 
-/** Notes that the records of rows are taken back. */
+/** Marks the records of rows as undone. */
 export async function keepUndone({ database, division }: Scope, importId: string, positions: readonly number[]): Promise<void> {
   await database.rows(sql`
     update "importRow" set "writtenVersion" = null, before = null
     where division = ${division} and "importId" = ${importId} and position = any (${positions}::integer[])`);
 }
 
-/** Removes the rows of an import, some at a time. Gives how many. */
+/** Removes the rows of an import in batches. Returns the number of removed rows. */
 export async function removeImportRows({ database, division }: Scope, importId: string): Promise<number> {
   const rows = await database.rows<{ position: number }>(sql`
     delete from "importRow" where division = ${division} and "importId" = ${importId} and position in (
@@ -175,7 +175,7 @@ export async function removeImportRows({ database, division }: Scope, importId: 
   return rows.length;
 }
 
-/** How many rows of an import came out how, and how many records it wrote. */
+/** The numbers of rows of an import by outcome, and of the records that it wrote. */
 export async function countRows(
   { database, division }: Scope,
   importId: string,

@@ -9,7 +9,7 @@ import { writeWorkbook, type WrittenColumn, type WrittenSheet } from '#server/sh
 import { labelOf } from './entities.ts';
 import { choicesOf } from './reading.ts';
 
-/** For whom a file is written. */
+/** The reader of a generated file. */
 export interface FileReader {
   language: Language;
   translate: Translate;
@@ -54,7 +54,7 @@ function kindOf({ schema, relation }: ImportField): NonNullable<WrittenColumn['k
   return isShare(schema) ? 'percent' : (kinds[columnKind(schema)] ?? 'text');
 }
 
-/** What stands in a column of the row that shows how a sheet is filled in. */
+/** The cell of a column in the example row of a sheet. */
 export function exampleCell(entity: ImportEntity, name: string, reader: FileReader): Cell {
   const field = entity.fields[name];
   const text = field ? exampleText(entity, name, field, reader) : '';
@@ -62,7 +62,7 @@ export function exampleCell(entity: ImportEntity, name: string, reader: FileRead
   return text === '' ? null : isNumber ? Number(text) : text;
 }
 
-// Choices are named as the reader knows them; words stand in the language of the reader
+// Choices have their names in the reader's language; other texts are in that language too
 function exampleText({ name }: ImportEntity, fieldName: string, field: ImportField, { translate, language }: FileReader): string {
   const { example = '', choices } = field;
   if (example === '') return '';
@@ -72,7 +72,7 @@ function exampleText({ name }: ImportEntity, fieldName: string, field: ImportFie
   return text === `[${key}]` ? example : text;
 }
 
-// As the reader would type it
+// In the form in which the reader would type it
 function shownExample(entity: ImportEntity, name: string, field: ImportField, reader: FileReader): string {
   const cell = exampleCell(entity, name, reader);
   if (typeof cell !== 'number') return String(cell ?? '');

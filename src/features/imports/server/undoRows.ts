@@ -11,7 +11,7 @@ type Scope = Pick<WriteCall, 'database' | 'division'>;
 
 const lastPosition = 2 ** 31 - 1;
 
-/** Finds what keeps an import from being undone: records that were changed since, or that something else refers to. Gives how many. */
+/** Finds what prevents the undo of an import: records that were changed since, or that others refer to. Returns the number. */
 export async function findBlocked(scope: Scope, importId: string): Promise<number> {
   const { database, division } = scope;
   await database.rows(sql`
@@ -50,7 +50,7 @@ async function keepBuiltOn(
     where division = ${division} and "importId" = ${importId} and entity = ${name} and "writtenVersion" is not null and key = any (${keys}::text[])`);
 }
 
-// What this import wrote goes away with it, such as the contacts of an account
+// References of records of the same import do not count, such as those of the contacts of an account
 async function findReferred({ database, division }: Scope, importId: string, { name }: ImportEntity, use: Use): Promise<void> {
   const isOther = use.hasId
     ? sql`and not exists (
@@ -77,9 +77,9 @@ async function findUsed(
       and exists (select from ${table.sql} r where r.division = ${division} and r.id = w."recordId" and ${use.condition})`);
 }
 
-/** Takes back what an import wrote, the last record first. */
+/** Undoes the writes of an import, the last record first. */
 export async function undoRows({ step }: Steps, importId: string): Promise<void> {
-  // Rows that were taken back are not read again
+  // undone rows are not read again
   let reached = { done: 0, before: lastPosition };
   const isMore = async () => {
     let next = reached;
@@ -118,7 +118,7 @@ async function undoBatch(inside: ImportCall, entity: ImportEntity, records: read
   );
 }
 
-/** @throws Error when a record has changed since it was looked at: then the job looks again */
+/** @throws Error when a record has changed since the check: the job then checks again */
 async function lockRecords(
   { database, division }: ImportCall,
   { table }: ImportEntity,

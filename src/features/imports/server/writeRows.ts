@@ -5,11 +5,11 @@ import { readingOf } from './reading.ts';
 import { keepStep, keepWritten, rowsAtOnce, rowsToWrite, type StoredImport, type StoredRow, type WrittenRow } from './store.ts';
 import type { ImportCall } from '#server/imports/entity.ts';
 
-/** Writes the rows behind a position that are new or changed; each is judged again by what is stored now. */
+/** Writes the new and changed rows after a position; each is checked again against the stored records. */
 export async function writeRows(steps: Steps, stored: StoredImport, behind: number): Promise<void> {
   let reached = behind;
   const isMore = async () => {
-    // A step that is done once more begins where the last one that was kept ended
+    // a repeated step begins where the last committed one ended
     let position = reached;
     const hasRows = await steps.step(async (inside) => {
       const rows = await rowsToWrite(inside, stored.id, reached, rowsAtOnce);

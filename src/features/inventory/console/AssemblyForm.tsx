@@ -18,7 +18,7 @@ import { useWarehouseChoices } from './useWarehouses.ts';
 
 const noun = { resource: 'assemblyOrders', path: '/assembly-orders' } as const;
 
-/** A new order to put an item together, or to take it apart. */
+/** The form of a new order to assemble an item, or to take it apart. */
 export function AssemblyCreate() {
   const warehouses = useWarehouseChoices();
   const orderDate = useToday();
@@ -56,7 +56,7 @@ function NewFields() {
   );
 }
 
-/** The parts of the chosen item with what lies of each. */
+/** The parts of the chosen item, with the stock of each. */
 function Parts() {
   const [itemId, quantity, warehouseId] = useWatch({ name: ['itemId', 'plannedQuantity', 'warehouseId'] }) as (string | null)[]; // of the form
   const { data: item } = useGetOne('items', { id: itemId });
@@ -64,7 +64,7 @@ function Parts() {
   return <PartsNeeded parts={item.assemblyItems ?? []} quantity={quantity ?? '0'} warehouseId={warehouseId ?? null} />;
 }
 
-/** An assembly order, of which quantity and warehouse can be changed as long as nothing is finished. */
+/** The form of an assembly order; quantity and warehouse can be changed until any of it is finished. */
 export function AssemblyEdit() {
   return (
     <RecordPlace isForm resource="assemblyOrders" home={{ label: 'assemblyOrders.toList', to: noun.path }}>

@@ -19,7 +19,7 @@ import { movementColumns } from './movementColumns.tsx';
 import { PartsNeeded } from './PartsNeeded.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-/** One assembly order: what it takes, how far it is, and what it moved. */
+/** One assembly order: its parts, its progress, and its stock movements. */
 export function AssemblyPage() {
   return (
     <RecordPlace resource="assemblyOrders" home={{ label: 'assemblyOrders.toList', to: '/assembly-orders' }}>

@@ -15,9 +15,9 @@ export interface BookingLinesProps {
   booking: Booking;
   store: LineStore<BookingLine>;
   stock: StockOfPlace;
-  /** What the booking itself says about a line; the same function between renders. */
+  /** The booking's own notes on a line; keep it the same function between renders. */
   notesOf?: NotesOf<BookingLine>;
-  /** Further ways to fill the lines, beside the field for the scanner. */
+  /** Further controls that fill the lines, next to the field for the scanner. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import type { StockCount, StockCountLine, StockTransfer, StockTransferLine } fro
 import { stock } from '../contract.ts';
 import { Below } from './Below.tsx';
 
-/** One count: what was there by the books, and what was counted. */
+/** One count: the expected and the counted quantities. */
 export function CountPage() {
   return (
     <RecordPlace resource="stockCounts" home={{ label: 'stockCounts.toList', to: '/stock-counts' }}>
@@ -19,7 +19,7 @@ export function CountPage() {
   );
 }
 
-/** One transfer: what went where. */
+/** One transfer: its items and warehouses. */
 export function TransferPage() {
   return (
     <RecordPlace resource="stockTransfers" home={{ label: 'stockTransfers.toList', to: '/stock-transfers' }}>
@@ -123,7 +123,7 @@ function itemColumns<Row extends Line>(): { itemCode: ColumnOptions<Row>; itemDe
 
 interface BookingViewProps<Row extends Line> {
   resource: 'stockCounts' | 'stockTransfers';
-  /** The address of the list. */
+  /** The path of the list. */
   path: string;
   number: number;
   title: string;
@@ -133,7 +133,7 @@ interface BookingViewProps<Row extends Line> {
   columns: readonly Column<Row>[];
 }
 
-/** A booked count or transfer: its facts, and its lines, of which each leads to its item. */
+/** A booked count or transfer: its facts, and its lines with links to their items. */
 function BookingView<Row extends Line>({ resource, path, number, title, booking, facts, lines, columns }: BookingViewProps<Row>) {
   const translate = useTranslate();
   const hasNumbers = lines.some(({ serialNumbers, batchNumbers }) => serialNumbers.length + batchNumbers.length > 0);

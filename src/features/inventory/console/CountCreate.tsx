@@ -22,7 +22,7 @@ import type { Booking } from './useBookingColumns.ts';
 import { expectedOf, useStockOfPlace, type StockOfPlace } from './useStockOfPlace.ts';
 import { useWarehouseChoices } from './useWarehouses.ts';
 
-/** Counts what lies in a warehouse: scanned, typed or pasted; the differences are said before they are booked. */
+/** Counts the stock of a warehouse: scanned, typed or pasted. The differences are shown before they are booked. */
 export function CountCreate() {
   const warehouses = useWarehouseChoices();
   const countDate = useToday();
@@ -42,7 +42,7 @@ function NewCount({ entry, warehouses }: { entry: object; warehouses: readonly C
     seen.current = stock;
   }, []);
 
-  // what lies there may change meanwhile: then the count is refused, and the stock shown anew to be looked at first
+  // when the stock has changed in the meantime, the count is refused and the present stock is shown for review
   function save({ lines, ...count }: NewStockCount): Promise<object> {
     const { current } = seen;
     return create.run({
@@ -70,7 +70,7 @@ function NewCount({ entry, warehouses }: { entry: object; warehouses: readonly C
 interface CountFieldsProps {
   store: LineStore<BookingLine>;
   warehouses: readonly Choice[];
-  /** Told what is shown to lie there, which the count is booked against. */
+  /** Called with the shown stock, which the count is compared with. */
   onSeen: (stock: StockOfPlace) => void;
 }
 

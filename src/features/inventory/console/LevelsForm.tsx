@@ -13,7 +13,7 @@ import { useWarehouseChoices } from './useWarehouses.ts';
 
 const noun = { resource: 'stock', path: '/stock', saved: 'stock.levelsSaved' } as const;
 
-/** Levels of an item in a warehouse where it never was; `?item=` names the item. */
+/** The levels of an item in a warehouse where it has never been; `?item=` names the item. */
 export function LevelsCreate() {
   const title = useTranslate()('stock.newPlace');
   const [parameters] = useSearchParams();
@@ -40,7 +40,7 @@ export function LevelsCreate() {
   );
 }
 
-/** The levels of an item in a warehouse: from which stock on it is ordered, and how much. */
+/** The levels of an item in a warehouse: the stock at which it is reordered, and the quantity. */
 export function LevelsEdit() {
   return (
     <RecordPlace isForm resource="stock" home={{ label: 'stock.toList', to: noun.path }}>

@@ -12,7 +12,7 @@ import { ItemName, useStockItemSearch } from './itemLookup.tsx';
 import { movementColumns } from './movementColumns.tsx';
 import { useWarehouseFilter } from './useWarehouses.ts';
 
-/** The ledger of stock: every movement with what caused it. */
+/** The ledger of stock: every movement with its cause. */
 export function MovementList() {
   const translate = useTranslate();
   const columns = useColumns();

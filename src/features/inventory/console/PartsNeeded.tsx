@@ -9,16 +9,16 @@ import { useStockOfPlace } from './useStockOfPlace.ts';
 /** See {@link PartsNeeded}. */
 export interface PartsNeededProps {
   parts: readonly { id: string; partItemId: string; partItemCode: string; partItemDescription: string; quantity: string }[];
-  /** How many pieces are to be put together. */
+  /** The number of pieces to assemble. */
   quantity: string;
   warehouseId: string | null;
-  /** The parts come out of the item, so nothing has to be there. */
+  /** Whether the item is taken apart, so that no parts are needed. */
   isTakenApart?: boolean;
 }
 
 type Row = PartsNeededProps['parts'][number] & { needed: string; lying: string | undefined };
 
-/** The parts of an item, how many are needed, and how many lie in the warehouse. */
+/** The parts of an item with the needed quantities and the stock in the warehouse. */
 export function PartsNeeded({ parts, quantity, warehouseId, isTakenApart = false }: PartsNeededProps) {
   const translate = useTranslate();
   const { places, byItem } = useStockOfPlace(warehouseId);

@@ -15,13 +15,13 @@ import { addPiece, hasPiece, type BookedQuantity, type BookingLine } from './boo
 export interface ScanFieldProps {
   /** The lines of the booking. */
   store: LineStore<BookingLine>;
-  /** The quantity of a line that a scan adds to. */
+  /** The quantity field that a scan increases. */
   name: BookedQuantity;
 }
 
 /**
- * Takes a code or barcode from a scanner or the keyboard, ended by Enter: each adds one piece of its item to the lines, which is read
- * aloud. Of an item with serial numbers the number of the piece is scanned next.
+ * Reads a code or barcode from a scanner or the keyboard, ended by Enter. Each adds one piece of its item to the lines, and the
+ * result is read aloud. For an item with serial numbers, the number of the piece is scanned next.
  */
 export function ScanField({ store, name }: ScanFieldProps) {
   const translate = useTranslate();
@@ -37,7 +37,7 @@ export function ScanField({ store, name }: ScanFieldProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // the form would be saved
+    // otherwise the form would be saved
     event.preventDefault();
     setText(null);
     void take(text?.trim() ?? '');
@@ -56,7 +56,7 @@ export function ScanField({ store, name }: ScanFieldProps) {
   );
 }
 
-/** Counts what is scanned; `item` is the one whose serial number comes next. */
+/** Handles scans; `item` is the one whose serial number comes next. */
 function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   const translate = useTranslate();
   const format = useFormat();

@@ -16,12 +16,12 @@ import type { AssemblyOrder } from '../assemblySchema.ts';
 export interface StepDialogProps {
   order: AssemblyOrder;
   step: 'finish' | 'undo';
-  /** How much can be finished, or taken back. */
+  /** The maximum quantity. */
   most: string;
   onClose: () => void;
 }
 
-/** Asks how much of an assembly order is finished, or taken back: all of it unless another quantity is typed. */
+/** Asks which quantity of an assembly order is finished, or undone; by default all of it. */
 export function StepDialog({ order, step, most, onClose }: StepDialogProps) {
   const translate = useTranslate();
   const format = useFormat();

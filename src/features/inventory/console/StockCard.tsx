@@ -18,7 +18,7 @@ import type { ItemWarehouse, StockMovement } from '../schema.ts';
 import { movementColumns, sourcePath } from './movementColumns.tsx';
 import { StockLevelChip } from './StockLevelChip.tsx';
 
-/** One item: where it lies, what is to come and to go, and each movement that led there. */
+/** The stock of one item: where it is, expected movements, and all past movements. */
 export function StockCard() {
   const translate = useTranslate();
   const { id = '' } = useParams();

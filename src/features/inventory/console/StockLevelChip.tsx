@@ -6,7 +6,7 @@ import type { ItemWarehouse } from '../schema.ts';
 
 type Level = Pick<ItemWarehouse, 'currentStock' | 'projectedStock' | 'safetyStock' | 'reorderPoint' | 'unit'>;
 
-/** How the stock of an item in a warehouse stands; what is to come counts, as it does for ordering. */
+/** The state of the stock of an item in a warehouse; expected goods count, as they do for reordering. */
 export function standingOf({ currentStock, projectedStock, safetyStock, reorderPoint }: Level): Standing {
   if (compareDecimals(currentStock, '0') < 0) return 'bad';
   const isBelow = [safetyStock, reorderPoint].some((level) => compareDecimals(projectedStock, level) < 0);
@@ -14,7 +14,7 @@ export function standingOf({ currentStock, projectedStock, safetyStock, reorderP
   return compareDecimals(currentStock, '0') === 0 ? 'none' : 'ok';
 }
 
-/** How much lies somewhere, and whether that is too little. */
+/** The stock of an item, and whether it is too low. */
 export function StockLevelChip({ place }: { place: Level }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -25,7 +25,7 @@ const columns = columnsOf<ItemWarehouse>('stock', stock.listStock, {
   projectedStock: quantity('projectedStock'),
 });
 
-/** What lies of each item in each warehouse. */
+/** The stock of each item in each warehouse. */
 export function StockList() {
   const translate = useTranslate();
   const warehouse = useWarehouseFilter();

@@ -19,7 +19,7 @@ import type { Booking } from './useBookingColumns.ts';
 import { expectedOf, useStockOfPlace } from './useStockOfPlace.ts';
 import { useWarehouseChoices } from './useWarehouses.ts';
 
-/** Moves items from one warehouse to another, such as to fill a van. */
+/** The form of a transfer of items between warehouses, for example to fill a van. */
 export function TransferCreate() {
   const warehouses = useWarehouseChoices();
   const transferDate = useToday();

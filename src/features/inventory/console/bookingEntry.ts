@@ -5,7 +5,7 @@ import { batchNumbersIn, serialNumbersIn } from '#console/inputs/trackedNumbers.
 import type { Item } from '#features/items/schema.ts';
 import { newStockCount, newStockTransfer } from '../bookingSchema.ts';
 
-/** A line of a count or a transfer as it stands in the grid, some of it still empty. */
+/** A line of a count or a transfer in the grid, possibly incomplete. */
 export interface BookingLine {
   itemId?: string | null;
   itemCode?: string | null;
@@ -15,25 +15,25 @@ export interface BookingLine {
   isBatchItem?: boolean;
   quantityNew?: string | null;
   quantity?: string | null;
-  /** As they are typed: `A1, A2`. */
+  /** In typed form: `A1, A2`. */
   serialNumbers?: string | null;
-  /** As they are typed: `L2611 = 4; L2612 = 2`. */
+  /** In typed form: `L2611 = 4; L2612 = 2`. */
   batchNumbers?: string | null;
 }
 
-/** The field of a line that holds how much was counted, or is moved. */
+/** The field of a line with the counted or moved quantity. */
 export type BookedQuantity = 'quantity' | 'quantityNew';
 
 /** An empty line. */
 export const newBookingLine = (): BookingLine => ({});
 
-/** What a line takes from an item; numbers of another one do not stay. */
+/** The fields that a line takes from an item; numbers of another item are removed. */
 export function itemFields({ id, code, description, unit, isSerialItem, isBatchItem }: Item): BookingLine {
   const item = { itemId: id, itemCode: code, itemDescription: description, unit };
   return { ...item, isSerialItem, isBatchItem, serialNumbers: null, batchNumbers: null };
 }
 
-/** Adds a piece of an item: to the line that it has, else as a new line. Answers how many the line has then. */
+/** Adds a piece of an item: to its line if there is one, else as a new line. Returns the new quantity of the line. */
 export function addPiece(store: LineStore<BookingLine>, name: BookedQuantity, item: Item, serialNumber?: string): string {
   const key = keyOf(store, item);
   const line = key === undefined ? undefined : store.row(key)?.line;
@@ -44,7 +44,7 @@ export function addPiece(store: LineStore<BookingLine>, name: BookedQuantity, it
   return sum;
 }
 
-/** Whether a line names the piece of an item already. */
+/** Whether a line already contains the piece of an item. */
 export function hasPiece(store: LineStore<BookingLine>, item: Item, serialNumber: string): boolean {
   const key = keyOf(store, item);
   return key !== undefined && serialNumbersIn(store.row(key)?.line.serialNumbers).includes(serialNumber);
@@ -54,7 +54,7 @@ function keyOf(store: LineStore<BookingLine>, { id }: Item): string | undefined 
   return store.keys().find((one) => store.row(one)?.line.itemId === id);
 }
 
-/** The numbers of a line, where its item has them. */
+/** The serial or batch numbers of a line, if its item has them. */
 export function numbersOf({ isSerialItem, isBatchItem, serialNumbers, batchNumbers }: BookingLine, quantity: string) {
   return {
     ...(isSerialItem ? { serialNumbers: serialNumbersIn(serialNumbers) } : {}),
@@ -68,9 +68,9 @@ export const countSchema = z.preprocess((value) => bodyOf(value, 'quantityNew'),
 /** The body of a transfer, read from the form. */
 export const transferSchema = z.preprocess((value) => bodyOf(value, 'quantity'), newStockTransfer);
 
-// rows that were added at the end and never filled are left out; what is empty is missing
+// empty rows at the end are left out; empty fields are missing
 function bodyOf(value: unknown, name: BookedQuantity) {
-  const { lines = [], ...header } = value as { lines?: readonly BookingLine[] }; // as the form holds it
+  const { lines = [], ...header } = value as { lines?: readonly BookingLine[] }; // the values of the form
   const last = lines.findLastIndex((line) => line.itemId != null || line[name] != null);
   return { ...filled(header), lines: lines.slice(0, last + 1).map((line) => lineBodyOf(line, name)) };
 }

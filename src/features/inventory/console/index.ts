@@ -4,7 +4,7 @@ import { nounRoutes } from '#console/nouns/nounRoutes.ts';
 const load = async () => (await import('./inventoryCalls.ts')).inventoryCalls;
 const moved = ['stock', 'stockMovements', 'items', 'reorders'];
 
-/** Stock: what lies where and why, warehouses, counts, transfers and assembly. */
+/** Stock: quantities by warehouse and their history, warehouses, counts, transfers and assembly. */
 export const inventoryConsole: ConsoleFeature = {
   menu: [
     { area: 'catalogue', path: '/stock', label: 'stock.title' },

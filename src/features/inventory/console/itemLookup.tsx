@@ -7,7 +7,7 @@ import type { Item } from '#features/items/schema.ts';
 
 const stocked = { isStockItem: true };
 
-/** Finds items that are kept in stock by code, text or barcode, with how much of each there is. */
+/** Searches stocked items by code, text or barcode, and shows their stock. */
 export function useStockItemSearch(): LookupSearch {
   const format = useFormat();
   const toChoice = useCallback(
@@ -24,7 +24,7 @@ export function useStockItemSearch(): LookupSearch {
   return useLookupSearch('items', { filter: stocked, sort: 'code', isRanked: true, toChoice });
 }
 
-/** The code of an item, where its id is all that is known. */
+/** The code of an item, loaded by its id. */
 export function ItemName({ id }: { id: string }) {
   const { data } = useGetOne('items', { id });
   return data?.code ?? '…';

@@ -3,16 +3,16 @@ import type { StockMovement } from '../schema.ts';
 
 const field = (name: keyof StockMovement) => `resources.stockMovements.fields.${name}`;
 
-// the texts of kinds and documents are translated by the screen
+// the screen translates the texts of kinds and documents
 type Translate = (key: string, options?: object) => string;
 
-/** What caused a movement, in words: the document with its number, else the kind. */
+/** The cause of a movement: the document with its number, else the kind. */
 export function sourceText({ sourceKind, sourceNumber, kind }: StockMovement, translate: Translate): string {
   if (!sourceKind) return translate(`stockMovements.kinds.${kind}`);
   return `${translate(`stockMovements.sources.${sourceKind}`)} ${sourceNumber ?? ''}`.trim();
 }
 
-/** The page of the document that caused a movement, where it has one. */
+/** The page of the document that caused a movement, if it has one. */
 export function sourcePath({ sourceKind, sourceId }: StockMovement): string | undefined {
   const path = sourceKind && paths[sourceKind];
   return path && sourceId ? `${path}/${sourceId}` : undefined;
@@ -25,7 +25,7 @@ const paths: Partial<Record<NonNullable<StockMovement['sourceKind']>, string>> =
   StockTransfer: '/stock-transfers',
 };
 
-/** The columns that the ledger has wherever it is shown, those of the item and the place aside. */
+/** The columns of the ledger wherever it is shown, without those of item and warehouse. */
 export function movementColumns(
   translate: Translate,
 ): Record<'at' | 'source' | 'quantity' | 'stockAfter' | 'person', Column<StockMovement>> {

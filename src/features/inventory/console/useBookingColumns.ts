@@ -10,22 +10,22 @@ import { itemFields, numbersOf, type BookedQuantity, type BookingLine } from './
 import { useStockItemSearch } from './itemLookup.tsx';
 import { expectedOf, type StockOfPlace } from './useStockOfPlace.ts';
 
-/** A count or a transfer: what its lines show beside the item and its stock. Its functions stay the same from one drawing to the next. */
+/** The columns of a count or a transfer besides the item and its stock. Its functions must stay the same between renders. */
 export interface Booking {
   resource: 'stockCounts' | 'stockTransfers';
-  /** Translation key of what the lines are called. */
+  /** Translation key of the name of the lines. */
   label: string;
   /** The field of a line with the quantity. */
   quantity: BookedQuantity;
-  /** The field that names the column of the stock. */
+  /** The field that labels the stock column. */
   stockField: string;
-  /** What a line gets with an item, beside the fields of the item. */
+  /** Fills further fields of a line when an item is chosen. */
   withItem?: (line: BookingLine) => BookingLine;
-  /** The columns behind the quantity. */
+  /** The columns after the quantity. */
   columnsOf?: (label: (field: string) => string, stock: StockOfPlace) => readonly Column<BookingLine>[];
 }
 
-/** The columns of the lines of a count or a transfer; those of serial and batch numbers as soon as an item has them. */
+/** The columns of the lines of a count or a transfer; those of serial and batch numbers appear as soon as an item has them. */
 export function useBookingColumns(booking: Booking, store: LineStore<BookingLine>, stock: StockOfPlace): readonly Column<BookingLine>[] {
   const { resource, quantity, stockField, withItem, columnsOf } = booking;
   const translate = useTranslate();
@@ -68,7 +68,7 @@ export function useBookingColumns(booking: Booking, store: LineStore<BookingLine
 const numberNames = ['serialNumbers', 'batchNumbers'] as const;
 const flags = { serialNumbers: 'isSerialItem', batchNumbers: 'isBatchItem' } as const;
 
-/** Which numbers the items of the lines have: the names of their fields in one text. */
+/** The kinds of numbers that the items of the lines have: the names of their fields in one text. */
 export function useTrackedNames(store: LineStore<BookingLine>): string {
   return useSyncExternalStore(store.subscribe, () =>
     numberNames.filter((name) => store.lines().some((line) => line[flags[name]])).join(' '),
@@ -92,7 +92,7 @@ function countOf({ length }: readonly string[], quantity: BookedQuantity): Booki
   return length > 0 ? { [quantity]: addDecimals(String(length)) } : {};
 }
 
-/** Says of a line which numbers are missing or wrong. */
+/** Notes on missing or wrong numbers of a line. */
 export function useNumberNotes({ quantity: name }: Booking): NotesOf<BookingLine> {
   const messageOf = useFieldMessage();
   return useCallback(
@@ -102,7 +102,7 @@ export function useNumberNotes({ quantity: name }: Booking): NotesOf<BookingLine
       const tracking = { isSerialItem: line.isSerialItem ?? false, isBatchItem: line.isBatchItem ?? false };
       const problem = quantity == null ? undefined : numbersProblemOf({ quantity, ...numbers }, tracking);
       if (!problem) return [];
-      // nothing typed yet is no mistake
+      // an empty field is not an error yet
       const kind: CellNote['kind'] = line[problem.field as (typeof numberNames)[number]] ? 'error' : 'warning'; // one of the two
       return [{ column: problem.field, kind, text: messageOf(packFieldError(problem.error)) ?? '' }];
     },

@@ -3,11 +3,11 @@ import { useGetList } from '#console/data/useMethod.ts';
 import type { ItemWarehouse } from '../schema.ts';
 import type { BookingLine } from './bookingEntry.ts';
 
-/** What lies in a warehouse: in the order of codes, the first thousand items, undefined until it is known; and by the id of the item. */
+/** The stock of a warehouse: the first thousand items in the order of codes, undefined until it has loaded; and by the id of the item. */
 export interface StockOfPlace {
   places: readonly ItemWarehouse[] | undefined;
   byItem: ReadonlyMap<string, ItemWarehouse>;
-  /** Whether those are all: then of any other item nothing lies there. */
+  /** Whether these are all items, so that the stock of any other item is zero. */
   isWhole: boolean;
 }
 
@@ -23,7 +23,7 @@ export function useStockOfPlace(warehouseId: string | null | undefined): StockOf
   return useMemo(() => ({ places: data, byItem, isWhole }), [data, byItem, isWhole]);
 }
 
-/** What lies of the item of a line; undefined as long as that is not known. */
+/** The stock of the item of a line; undefined while it is unknown. */
 export function expectedOf({ byItem, isWhole }: StockOfPlace, { itemId }: Pick<BookingLine, 'itemId'>): string | undefined {
   return itemId ? (byItem.get(itemId)?.currentStock ?? (isWhole ? '0.0000' : undefined)) : undefined;
 }

@@ -3,7 +3,7 @@ import { useGetList } from '#console/data/useMethod.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 
-/** The warehouses that a form chooses from, the main one first; undefined until they are there. */
+/** The warehouses as choices of a form, the main one first; undefined until they have loaded. */
 export function useWarehouseChoices(): readonly Choice[] | undefined {
   const { data } = useGetList('warehouses', {}, { staleTime: 600_000 });
   return useMemo(() => data?.map(({ id, description }) => ({ id, label: description })), [data]);

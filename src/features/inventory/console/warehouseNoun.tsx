@@ -5,7 +5,7 @@ import { lookups } from '#features/lookups/contract.ts';
 import { newWarehouseBody, warehouseChange } from '../contract.ts';
 import type { Warehouse } from '../schema.ts';
 
-/** Warehouses: their names, whose van each is, and which is the main one. */
+/** Warehouses: names, owners of vans, and which is the main one. */
 export const warehouseNoun: Noun<Warehouse> = {
   resource: 'warehouses',
   path: '/warehouses',

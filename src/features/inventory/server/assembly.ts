@@ -19,7 +19,7 @@ import { mainWarehouseOf, warehouseReference } from './published.ts';
 import { moveStock } from './stock.ts';
 import { assemblyOrderTable } from './tables.ts';
 
-/** The assembly orders of an item, those that are not complete first. */
+/** The assembly orders of an item; incomplete ones come first. */
 export async function listOrdersOfItem({ database, division }: Call, itemId: string): Promise<Answer> {
   const [item] = await stockedItems().named({ database, division }, [{ itemId }]);
   if (!item) throw new Problem('notFound');
@@ -29,7 +29,7 @@ export async function listOrdersOfItem({ database, division }: Call, itemId: str
 
 /** A page of assembly orders. */
 export async function searchOrders({ database, division, list: asked }: Call<typeof assembly.searchAssemblyOrders>): Promise<Answer> {
-  const { itemId, warehouseId, type, isOpen } = asked.filter as AssemblyOrderFilter; // checked by this schema
+  const { itemId, warehouseId, type, isOpen } = asked.filter as AssemblyOrderFilter; // parsed by this schema
   const where = [
     itemId && sql`r."itemId" = ${itemId}`,
     warehouseId && sql`r."warehouseId" = ${warehouseId}`,
@@ -39,7 +39,7 @@ export async function searchOrders({ database, division, list: asked }: Call<typ
   return list(await listPage(database, { table: assemblyOrderTable, division, list: asked, where }));
 }
 
-/** Makes an assembly order with the parts that its item has now; with an id that one is changed. */
+/** Creates an assembly order with the present parts of its item; with an id it changes that order. */
 export async function createOrder(call: Call<typeof assembly.createAssemblyOrder>): Promise<Answer> {
   const { id, itemId, type = 'Assembly', ...body } = call.body;
   if (id !== undefined) return { ...(await changeOrder(call, id, body)), status: 200 };
@@ -69,7 +69,7 @@ async function requireMakable(call: WriteCall, itemId: string, quantity: string,
   if (!item.isFractionAllowed && !isWhole(quantity)) throw invalidField('plannedQuantity', 'notWholeNumber');
 }
 
-/** Changes an assembly order: quantity and warehouse as long as nothing of it is finished. */
+/** Changes an assembly order; quantity and warehouse only while nothing of it is finished. */
 export function changeOrder(call: Call, id: string, change: AssemblyOrderChange): Promise<Answer> {
   return write(call, async (inside) => {
     const before = await lockOrder(inside, id);
@@ -84,7 +84,7 @@ export function changeOrder(call: Call, id: string, change: AssemblyOrderChange)
 
 /**
  * Deletes an assembly order.
- * @throws Problem transition where something of it is finished
+ * @throws Problem transition when any of it is finished
  */
 export function deleteOrder(call: Call, id: string): Promise<Answer> {
   return write(call, async (inside) => {
@@ -96,7 +96,7 @@ export function deleteOrder(call: Call, id: string): Promise<Answer> {
   });
 }
 
-/** Brings a deleted assembly order back; what it needs is expected again. @throws Problem notFound, invalid */
+/** Restores a deleted assembly order and its expected movements. @throws Problem notFound, invalid */
 export async function restoreOrder(inside: WriteCall, id: string): Promise<void> {
   const order = await removedRecord<AssemblyOrder>(inside, assemblyOrderTable, id);
   await requireLive(inside, { warehouseId: warehouseReference }, { warehouseId: order.warehouseId });
@@ -105,12 +105,12 @@ export async function restoreOrder(inside: WriteCall, id: string): Promise<void>
   await moveStock(inside, assemblyMoves(undefined, order));
 }
 
-/** Books what is finished of an order. */
+/** Books the finished quantity of an order. */
 export function finishOrder(call: Call, id: string, quantity: string | undefined): Promise<Answer> {
   return step(call, id, quantity, 'finish');
 }
 
-/** Takes back what was finished of an order. */
+/** Undoes the finished quantity of an order. */
 export function undoOrder(call: Call, id: string, quantity: string | undefined): Promise<Answer> {
   return step(call, id, quantity, 'undo');
 }
@@ -140,5 +140,5 @@ async function lockOrder(call: WriteCall, id: string): Promise<AssemblyOrder> {
 }
 
 function orderIn({ json = '{}' }: Answer): AssemblyOrder {
-  return JSON.parse(json) as AssemblyOrder; // by the table
+  return JSON.parse(json) as AssemblyOrder; // the columns of the table
 }

@@ -11,21 +11,21 @@ import type { Call } from '#server/http/call.ts';
 import { requireBooker, type Booker, type BookingPlace } from '../rules.ts';
 import { stockedItems, type StockedItem } from './extensions.ts';
 
-/** What the booking of a count or a transfer depends on besides what was sent. */
+/** The data that the booking of a count or a transfer depends on besides the body. */
 export interface BookingContext {
   booker: Booker;
   today: string;
 }
 
-/** Who books, and on which day. */
+/** The person and the day of a booking. */
 export function bookingContextOf({ person, services }: Call): BookingContext {
   const booker = { mayBookAll: person.can('purchasing'), mayBookOwnVan: person.can('engineer'), email: person.email };
   return { booker, today: dayOf(services.now()) };
 }
 
 /**
- * Looks up the warehouses of a booking, by the names of their fields, and whether the person may book there.
- * @throws Problem invalid naming what is no warehouse; forbidden
+ * Looks up the warehouses of a booking by the names of their fields, and checks that the person may book there.
+ * @throws Problem invalid naming the field of an unknown warehouse; forbidden
  */
 export async function requirePlaces({ database, division }: WriteCall, fields: Record<string, string>, booker: Booker): Promise<void> {
   const ids = Object.values(fields);
@@ -43,7 +43,7 @@ interface NamesItem extends Numbers {
   itemCode?: string | undefined;
 }
 
-/** The items that lines name. */
+/** The items of lines. */
 export function itemsOfLines(call: WriteCall, sent: readonly { body: NamesItem }[]): Promise<readonly StockedItem[]> {
   return stockedItems().named(
     call,
@@ -52,8 +52,8 @@ export function itemsOfLines(call: WriteCall, sent: readonly { body: NamesItem }
 }
 
 /**
- * The item of a line, which is kept in stock; its quantity is whole unless the item has fractions, and its pieces and batches have
- * their numbers where the item has such.
+ * The item of a line, which must be stocked. Its quantity must be whole unless the item allows fractions, with serial or batch
+ * numbers if the item has them.
  * @throws Problem invalid naming the field of the line
  */
 export function itemOfLine(
@@ -73,13 +73,13 @@ export function itemOfLine(
   return item;
 }
 
-/** The numbers of a line as they are kept. */
+/** The serial and batch numbers of a line in stored form. */
 export function numbersOf({ serialNumbers = [], batchNumbers = [] }: Numbers): Required<Numbers> {
   return { serialNumbers, batchNumbers };
 }
 
 /**
- * Answers a body that names a booking: what is booked is never changed.
+ * Refuses a body with the id of a booking, because bookings are never changed.
  * @throws Problem notFound; versionConflict; notDraft
  */
 export async function refuseChange(call: WriteCall, table: Table, id: string): Promise<never> {

@@ -23,7 +23,7 @@ interface CountTypes {
   context: BookingContext;
 }
 
-/** Counts, described to the engine of documents: the balances are locked before the differences are taken. */
+/** Counts, for the engine of documents: the balances are locked before the differences are calculated. */
 export const countKind: DocumentKind<CountTypes> = {
   header: stockCountTable,
   described: ['itemCode', 'itemDescription'],
@@ -83,7 +83,7 @@ async function factsOf(
   return { items, balances, today };
 }
 
-// Places where an item never was get a row first, because what does not exist cannot be locked
+// For items that were never in the warehouse a row is added first, because a missing row cannot be locked
 async function lockBalances(
   { database, division, person }: WriteCall,
   warehouseId: string,

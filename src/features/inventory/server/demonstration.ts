@@ -9,8 +9,8 @@ import warehouses from './demonstration/warehouses.json' with { type: 'json' };
 export type { StockHistory } from './demonstration/history.ts';
 
 /**
- * The main warehouse of a division, the van of every engineer, what lies in them and how it came there; with what other features
- * received or expect, so that the ledger explains it.
+ * The main warehouse of a division, the van of every engineer, their stock and its history, including movements and expectations
+ * of other features, so that the ledger explains all balances.
  */
 export function demonstrateInventory(...histories: readonly ((division: DemonstrationDivision) => StockHistory)[]): Demonstrate {
   return (division) => {

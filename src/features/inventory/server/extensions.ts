@@ -8,7 +8,7 @@ import type { StockSourceKind } from '../schema.ts';
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
-/** An item as bookings of stock need it. */
+/** The properties of an item that stock bookings need. */
 export interface StockedItem extends Tracking {
   id: string;
   code: string;
@@ -16,22 +16,22 @@ export interface StockedItem extends Tracking {
   isFractionAllowed: boolean;
 }
 
-/** What stock knows of items; their feature registers it. */
+/** The access of stock to items, which their feature registers. */
 export interface StockedItems {
-  /** A field that lists of stock show, as an expression over the id of an item. */
+  /** A field for lists of stock, as an expression over the id of an item. */
   field(name: 'code' | 'description' | 'unit' | keyof Tracking, id: Sql, division?: OfDivision): Sql;
-  /** Whether the item with an id is kept in stock, as an expression. */
+  /** Whether the item with an id is stocked, as an expression. */
   isKept(id: Sql, division: OfDivision): Sql;
-  /** The live items that lines name by id or code. */
+  /** The items that lines name by id or code. */
   named(call: Place, lines: readonly { itemId?: string | undefined; itemCode?: string | undefined }[]): Promise<readonly StockedItem[]>;
-  /** The parts that one piece of an item is put together of. */
+  /** The parts for one piece of an assembled item. */
   partsOf(call: Place, itemId: string): Promise<AssemblyItem[]>;
 }
 
 /** The number of a document by its id, as an expression. */
 export type NumberOfSource = (id: Sql, division: OfDivision) => Sql;
 
-/** The condition that an open document names the warehouse with an id. */
+/** The condition that an open document refers to the warehouse with an id. */
 export type UseOfWarehouse = (id: string, division: number) => Sql;
 
 let items: StockedItems | undefined;
@@ -43,17 +43,17 @@ export function setStockedItems(given: StockedItems): void {
   items = given;
 }
 
-/** Registers the documents of a kind, whose numbers stand beside the movements that they caused. */
+/** Registers a kind of documents, whose numbers the ledger shows for their movements. */
 export function addStockSource(kind: StockSourceKind, numberOf: NumberOfSource): void {
   sources.set(kind, numberOf);
 }
 
-/** Registers documents that keep a warehouse from being deleted as long as they are open. */
+/** Registers documents that prevent the deletion of a warehouse while they are open. */
 export function addWarehouseUse(use: UseOfWarehouse): void {
   uses.push(use);
 }
 
-/** Registers orders that do so as long as goods are to come or to leave, by the column of that state. */
+/** Registers orders that do so while goods are still to arrive or leave, by the column of that state. */
 export function addOrdersOfWarehouse({ sql: table }: Table, state: string): void {
   addWarehouseUse(
     (id, division) => sql`exists (select from ${table} o where o.division = ${division} and o."warehouseId" = ${id}

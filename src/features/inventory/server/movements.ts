@@ -6,9 +6,9 @@ import type { Call } from '#server/http/call.ts';
 import type { MovementFilter, stock } from '../contract.ts';
 import { stockMovementTable } from './tables.ts';
 
-/** A page of the ledger, of one item, place, kind, document or period. */
+/** A page of the ledger, of one item, warehouse, kind, document or period. */
 export async function listMovements({ database, division, list: asked }: Call<typeof stock.listStockMovements>): Promise<Answer> {
-  const { itemId, warehouseId, kind, sourceId, from, until } = asked.filter as MovementFilter; // checked by this schema
+  const { itemId, warehouseId, kind, sourceId, from, until } = asked.filter as MovementFilter; // parsed by this schema
   const where = [
     itemId && sql`r."itemId" = ${itemId}`,
     warehouseId && sql`r."warehouseId" = ${warehouseId}`,

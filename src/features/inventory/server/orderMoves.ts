@@ -5,13 +5,13 @@ import type { StockMove } from './stock.ts';
 export interface StockedLine {
   id: string;
   itemId: string;
-  /** Null for goods that never lie in a warehouse of ours. */
+  /** Null for goods that are never in one of our warehouses. */
   warehouseId: string | null;
   planned: string;
   moved: string;
 }
 
-/** An order that is made, changed or removed. */
+/** An order that is created, changed or deleted. */
 export interface MovedOrder<Order> {
   before: Order | undefined;
   after: Order | undefined;

@@ -11,7 +11,7 @@ export function warehouseField(name: 'code' | 'description', id: Sql, division?:
   return columnOf('warehouse', name, id, division);
 }
 
-/** What there is of an item in a warehouse, as an expression; null where it never was there. */
+/** The stock of an item in a warehouse, as an expression; null when it was never there. */
 export function stockAt(
   name: 'currentStock' | 'projectedStock',
   { itemId, warehouseId }: { itemId: Sql; warehouseId: Sql },
@@ -21,10 +21,10 @@ export function stockAt(
     from "itemWarehouse" s where s.division = ${division} and s."itemId" = ${itemId} and s."warehouseId" = ${warehouseId})`;
 }
 
-/** The condition that of what stands in a row `r` of stock there is, or will be, less than should lie there. */
+/** The condition that the projected stock of a row `r` is below its minimum. */
 export const belowMinimum = sql`r."projectedStock" < greatest(r."safetyStock", r."reorderPoint")`;
 
-/** What lies in warehouses, or in one of them, below its minimum, as a query. */
+/** The stock records below their minimum, in all warehouses or one, as a query. */
 export function placesBelowMinimum(division: number, warehouseId: string | undefined): Sql {
   const isThere = warehouseId === undefined ? sql`true` : sql`r."warehouseId" = ${warehouseId}`;
   return sql`select r.* from "itemStock" r where r.division = ${division} and r."deletedAt" is null and ${belowMinimum} and ${isThere}`;
@@ -51,25 +51,25 @@ export async function warehouseOfPerson({ database, division }: Place, email: st
   return row?.id;
 }
 
-/** The id of the van that carries an e-mail address, as an expression. */
+/** The id of the van with an e-mail address, as an expression. */
 export function warehouseIdOf(email: Sql, division: OfDivision): Sql {
   return sql`(select w.id from warehouse w
     where w.division = ${division} and lower(w.email) = lower(${email}) and w."deletedAt" is null limit 1)`;
 }
 
-/** What lies of an item in all warehouses together, as an expression. */
+/** The stock of an item in all warehouses together, as an expression. */
 export function stockOf(itemId: Sql, division: OfDivision): Sql {
   return sql`(select round(coalesce(sum(w."currentStock"), 0), 4)::text
     from "itemWarehouse" w where w.division = ${division} and w."itemId" = ${itemId})`;
 }
 
-/** Whether anything of an item is to come or to go somewhere, as an expression. */
+/** Whether any movement of an item is expected, as an expression. */
 export function isOnOrder(itemId: Sql, division: OfDivision): Sql {
   return sql`exists (select from "itemWarehouse" w
     where w.division = ${division} and w."itemId" = ${itemId} and (w."plannedStockIn" <> 0 or w."plannedStockOut" <> 0))`;
 }
 
-/** What lies of some items in some warehouses, those where there is any. */
+/** The stock of some items in some warehouses, where there is any. */
 export function stockIn(
   { database, division }: Place,
   warehouseIds: readonly string[],
@@ -81,7 +81,7 @@ export function stockIn(
 }
 
 /**
- * The ledger of stock as a use of items or warehouses, for those whose stock was moved by anything but one document: the id is an
+ * The ledger of stock as a use of items or warehouses whose stock was moved by anything other than one document: the id is an
  * expression.
  */
 export function movedBesides(
@@ -95,14 +95,14 @@ export function movedBesides(
   return { table: 'stockMovement', condition };
 }
 
-/** Locks what lies of some items, so that nothing moves until the transaction ends. */
+/** Locks the stock of some items, so that nothing moves until the transaction ends. */
 export async function lockStock({ database, division }: Place, itemIds: readonly string[]): Promise<void> {
   await database.rows(sql`
     select from "itemWarehouse" s where s.division = ${division} and s."itemId" = any (${itemIds}::uuid[])
     order by s."itemId", s."warehouseId" for update`);
 }
 
-/** How much a document has moved, all its movements together, by item and warehouse. */
+/** The movements of a document together, by item and warehouse. */
 export function movedBy(
   { database, division }: Place,
   sourceId: string,
@@ -112,7 +112,7 @@ export function movedBy(
     where m.division = ${division} and m."sourceId" = ${sourceId} group by m."itemId", m."warehouseId" having sum(m.quantity) <> 0`);
 }
 
-/** The places where something else has moved since a document moved stock there. */
+/** The stock records that something else has moved since a document did. */
 export function movedSince({ database, division }: Place, sourceId: string): Promise<{ itemId: string; warehouseId: string }[]> {
   return database.rows(sql`
     select distinct m."itemId", m."warehouseId" from "stockMovement" o

@@ -64,14 +64,14 @@ const handlers = [
   }),
 ];
 
-/** The same with how deletions are taken back. */
+/** The same handlers, with the undo of deletions. */
 export const inventoryRoutes = takenBack(handlers, {
   deleteWarehouse: { restore: restoreWarehouse },
   deleteAssemblyOrder: { restore: restoreOrder },
 });
 
 async function listBookings({ database, division, list: asked }: Call, table: Table, isIn: (warehouseId: string) => Sql): Promise<Answer> {
-  const { warehouseId } = asked.filter as BookingFilter; // checked by this schema
+  const { warehouseId } = asked.filter as BookingFilter; // parsed by this schema
   const where = warehouseId === undefined ? [] : [isIn(warehouseId)];
   return list(await listPage(database, { table, division, list: asked, where }));
 }

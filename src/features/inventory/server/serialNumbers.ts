@@ -7,26 +7,26 @@ import { warehouseField } from './published.ts';
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
-/** A piece of an item in a warehouse; null where it never lies in one of ours. */
+/** A piece of an item in a warehouse; null when it is never in one of ours. */
 export interface Piece {
   itemId: string;
   serialNumber: string;
   warehouseId: string | null;
 }
 
-/** A piece that arrives, and the field of the body that names it. */
+/** An arriving piece, and the field of the body that names it. */
 export interface ArrivingPiece extends Piece {
   field: string;
 }
 
-/** A piece that leaves us, or comes back. */
+/** A piece that is delivered, or returned. */
 export interface DeliveredPiece extends ArrivingPiece {
   isBack: boolean;
 }
 
 /**
- * Notes which pieces arrived: one that lies in a warehouse, or is with a customer, does not arrive.
- * @throws Problem invalid naming the field of the first such number, and where its piece is
+ * Records the arrival of pieces: a piece that is in a warehouse, or with a customer, cannot arrive.
+ * @throws Problem invalid naming the field of the first such number, and the location of its piece
  */
 export async function receivePieces({ database, division }: Place, pieces: readonly ArrivingPiece[]): Promise<void> {
   const placed = pieces.filter(({ warehouseId }) => warehouseId !== null);
@@ -48,9 +48,9 @@ export async function receivePieces({ database, division }: Place, pieces: reado
 }
 
 /**
- * Notes which pieces left us by a goods delivery: a piece that is with a customer leaves no second time. Pieces of a trade-in come back
- * and may leave again.
- * @throws Problem invalid naming the field of the first number that has left already, or comes back though it is here
+ * Records the delivery of pieces by a goods delivery: a piece that is with a customer cannot be delivered again. Pieces of a
+ * trade-in are returned and may be delivered again.
+ * @throws Problem invalid naming the field of the first number that was already delivered, or is returned although it is in stock
  */
 export async function deliverPieces(call: Place, goodsDeliveryId: string, pieces: readonly DeliveredPiece[]): Promise<void> {
   if (pieces.length === 0) return;
@@ -74,7 +74,7 @@ export async function deliverPieces(call: Place, goodsDeliveryId: string, pieces
   await receivePieces(call, back);
 }
 
-/** Notes that pieces lie in no warehouse any more. */
+/** Records that pieces are not in any warehouse any more. */
 export async function takePieces({ database, division }: Place, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return;
   await database.rows(sql`
@@ -113,7 +113,7 @@ export async function placePieces({ database, division }: Place, pieces: readonl
   if (placed.length > 0) await database.rows(placing(division, placed));
 }
 
-/** Notes which pieces of some items lie in a warehouse: those that were counted, and no others. */
+/** Records the pieces of some items in a warehouse: exactly those that were counted. */
 export async function countPieces(
   { database, division }: Place,
   { warehouseId, itemIds }: { warehouseId: string; itemIds: readonly string[] },

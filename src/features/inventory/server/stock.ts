@@ -6,7 +6,7 @@ import type { StockMovement, StockSourceKind } from '../schema.ts';
 import { stockedItems } from './extensions.ts';
 import { warehouseField } from './published.ts';
 
-/** How much more (or less) of an item there is in a warehouse, and how much more (or less) is expected to come or to go. */
+/** A change of the stock of an item in a warehouse, and of its expected movements. */
 export interface StockMove {
   itemId: string;
   warehouseId: string;
@@ -15,20 +15,19 @@ export interface StockMove {
   plannedOut?: string;
 }
 
-/** What makes stock move: it stands beside each movement in the ledger. */
+/** The cause of movements, which the ledger records with each of them. */
 export interface StockBooking {
   kind: StockMovement['kind'];
   source: { kind: StockSourceKind; id: string };
-  /** Whether nothing may leave a warehouse that is not there. */
+  /** Whether a movement that exceeds the stock is refused. */
   refusesShortage?: boolean;
 }
 
 /**
- * Moves the stock of items that are kept in stock: their balances and the movements in the ledger, in one statement. Balances are
- * locked in the order of their keys, so that writes at once wait for each other and each sees what the one before left. To be
- * called inside a transaction. What only plans needs no booking.
- *
- * @throws Problem insufficientStock, with the items and what there is of each, where the booking refuses to take what is not there
+ * Moves the stock of stocked items: their balances and the movements in the ledger, in one statement. Balances are locked in the
+ * order of their keys, so that concurrent writes wait for each other and see each other's results. To be called inside a
+ * transaction. A change of expected movements only needs no booking.
+ * @throws Problem insufficientStock with the items and their stock, when the booking refuses to take more than there is
  */
 export async function moveStock(call: WriteCall, moves: readonly StockMove[], booking?: StockBooking): Promise<void> {
   const rows = sumsOf(moves);
@@ -56,7 +55,7 @@ function isMoved(quantity: string): boolean {
   return compareDecimals(quantity, '0') !== 0;
 }
 
-// Answers the places where too little lies; those that are locked, changed or not, stay so until the transaction ends
+// Returns the stock records with too little stock; all locked ones, changed or not, stay locked until the transaction ends
 function statementOf({ division, person }: WriteCall, rows: readonly Sums[], booking?: StockBooking): Sql {
   const refuses = booking?.refusesShortage ?? false;
   return sql`

@@ -16,12 +16,12 @@ import { stockedItems } from './extensions.ts';
 import { belowMinimum, warehouseReference } from './published.ts';
 import { itemWarehouseTable } from './tables.ts';
 
-// A view that knows the names of items and warehouses, so that lists are sorted and searched by them
+// A view that includes the names of items and warehouses, so that lists can be sorted and searched by them
 const itemStock = defineTable({ name: 'itemStock', schema: itemWarehouse });
 
-/** A page of what lies where. */
+/** A page of stock records. */
 export async function listStock({ database, division, list: asked }: Call<typeof stock.listStock>): Promise<Answer> {
-  const { q = '', itemId, warehouseId, isInStock, isBelowMinimum } = asked.filter as StockFilter; // checked by this schema
+  const { q = '', itemId, warehouseId, isInStock, isBelowMinimum } = asked.filter as StockFilter; // parsed by this schema
   const where = [
     itemId && sql`r."itemId" = ${itemId}`,
     warehouseId && sql`r."warehouseId" = ${warehouseId}`,
@@ -31,14 +31,14 @@ export async function listStock({ database, division, list: asked }: Call<typeof
   return list(await listPage(database, { table: itemStock, division, list: asked, where, words: wordsOf(q) }));
 }
 
-/** What lies in a warehouse, by the codes of the items, as a JSON array. */
+/** The stock of a warehouse, by the codes of the items, as a JSON array. */
 export async function stockOfWarehouse({ database, division }: Pick<Call, 'database' | 'division'>, warehouseId: string): Promise<string> {
   const where = [sql`r."warehouseId" = ${warehouseId}`];
   const { json = '[]' } = await listAll(database, { table: itemStock, division, where, order: sql`r."itemCode"` });
   return json;
 }
 
-/** Sets the levels of an item in a warehouse where it never was; with an id those are changed. */
+/** Sets the levels of an item in a warehouse where it has never been; with an id it changes existing ones. */
 export async function createStock(call: Call<typeof stock.createStock>): Promise<Answer> {
   const { id, itemId, warehouseId, ...levels } = call.body;
   if (id !== undefined) return { ...(await updateStock(call, id, levels)), status: 200 };
@@ -55,9 +55,9 @@ export async function createStock(call: Call<typeof stock.createStock>): Promise
 /** Changes the levels of an item in a warehouse. */
 export function updateStock(call: Call, id: string, levels: Partial<Levels>): Promise<Answer> {
   return write(call, async (inside) => {
-    // of two who change the levels at once the second sees those of the first
+    // of two concurrent changes of the levels, the second one sees those of the first
     await inside.database.rows(sql`select from "itemWarehouse" r where r.division = ${inside.division} and ${hasId(id)} for no key update`);
-    const before = JSON.parse((await getRecord(inside, itemWarehouseTable, id)).json ?? '{}') as ItemWarehouse; // by the table
+    const before = JSON.parse((await getRecord(inside, itemWarehouseTable, id)).json ?? '{}') as ItemWarehouse; // the columns of the table
     requireOrder({ ...before, ...levels });
     return updateRecord(inside, itemWarehouseTable, before.id, levels);
   });
@@ -65,7 +65,7 @@ export function updateStock(call: Call, id: string, levels: Partial<Levels>): Pr
 
 type Levels = Pick<ItemWarehouse, 'safetyStock' | 'reorderPoint' | 'maximumStock'>;
 
-// a maximum of zero is none
+// a maximum of zero means none
 function requireOrder({ safetyStock = '0', reorderPoint = '0', maximumStock = '0' }: Partial<Levels>): void {
   if (compareDecimals(maximumStock, '0') === 0) return;
   const isUpsideDown = [safetyStock, reorderPoint].some((level) => compareDecimals(level, maximumStock) > 0);

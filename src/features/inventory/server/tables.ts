@@ -23,7 +23,7 @@ function warehouseTexts(id: Sql): { code: Sql; description: Sql } {
 const place = warehouseTexts(sql`r."warehouseId"`);
 const placeTexts = { warehouseCode: place.code, warehouseDescription: place.description };
 
-/** Warehouses, without what lies in them. */
+/** Warehouses, without their stock. */
 export const warehouseTable = defineTable({
   name: 'warehouse',
   schema: warehouse,
@@ -32,7 +32,7 @@ export const warehouseTable = defineTable({
   location: (division, id) => `/api/${division}/lookup/warehouse/${id}`,
 });
 
-/** What lies of an item in a warehouse. */
+/** The stock of an item in a warehouse. */
 export const itemWarehouseTable = defineTable({
   name: 'itemWarehouse',
   schema: itemWarehouse,

@@ -18,7 +18,7 @@ interface TransferTypes {
   context: BookingContext;
 }
 
-/** Transfers between warehouses, described to the engine of documents: what is not there is not moved. */
+/** Transfers between warehouses, for the engine of documents: more than the stock cannot be moved. */
 export const transferKind: DocumentKind<TransferTypes> = {
   header: stockTransferTable,
   described: ['itemCode', 'itemDescription'],

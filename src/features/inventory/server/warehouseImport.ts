@@ -15,7 +15,7 @@ export const warehouseImport = nounImport({
   takenAway: 'isFree',
   unique: { field: 'email' },
   single: 'isMain',
-  // What lay there stays in the ledger, and with it the warehouse, as one that was deleted
+  // Former stock stays in the ledger, and with it the warehouse as a deleted one
   leaves: ['itemWarehouse', 'stockMovement'],
   otherUses: (division, importId) => [movedBesides(importId, 'warehouseId', sql`r.id`, division)],
   examples: { code: 'VB-BUS', description: 'Bus van Mike', email: 'mike@example.com' },

@@ -14,7 +14,7 @@ import { stockOfWarehouse } from './stockList.ts';
 import { warehouseTable } from './tables.ts';
 
 /**
- * The warehouse that carries an e-mail address, with its stock. An engineer sees the own van only.
+ * The warehouse with an e-mail address, with its stock. An engineer only has access to their own van.
  * @throws Problem forbidden, notFound
  */
 export async function warehouseOfKeeper(call: Call<typeof inventory.getWarehouseOfKeeper>): Promise<Answer> {
@@ -26,7 +26,7 @@ export async function warehouseOfKeeper(call: Call<typeof inventory.getWarehouse
   return { ...answer, json: `${json.slice(0, -1)},"stock":${await stockOfWarehouse(call, id)}}` };
 }
 
-/** Adds a warehouse; with an id that one is changed. */
+/** Adds a warehouse; with an id it changes that one. */
 export async function createWarehouse(call: Call<typeof inventory.createWarehouse>): Promise<Answer> {
   const { id, ...body } = call.body;
   if (id !== undefined) return { ...(await updateWarehouse(call, id, body)), status: 200 };
@@ -44,7 +44,7 @@ export function updateWarehouse(call: Call, id: string, body: { isMain?: boolean
   });
 }
 
-// There is one main warehouse: the former gives way
+// there is only one main warehouse, so the former one is unset
 async function endMain(call: WriteCall, besides?: string): Promise<void> {
   const former = await call.database.rows<{ id: string }>(sql`
     select id from warehouse where division = ${call.division} and "isMain" and "deletedAt" is null order by id for update`);
@@ -53,8 +53,8 @@ async function endMain(call: WriteCall, besides?: string): Promise<void> {
 }
 
 /**
- * Deletes a warehouse. It is locked first, so that what arrives meanwhile is seen.
- * @throws Problem warehouseInUse where something lies there, is expected, or an open document names it
+ * Deletes a warehouse. It is locked first, so that concurrent arrivals are seen.
+ * @throws Problem warehouseInUse when it has stock or expected movements, or an open document refers to it
  */
 export function deleteWarehouse(call: Call, id: string): Promise<Answer> {
   return write(call, async (inside) => {
@@ -70,7 +70,7 @@ export function deleteWarehouse(call: Call, id: string): Promise<Answer> {
   });
 }
 
-/** Brings a deleted warehouse back; one that was the main warehouse is it again. */
+/** Restores a deleted warehouse; a former main warehouse is the main one again. */
 export async function restoreWarehouse(inside: WriteCall, id: string): Promise<void> {
   const { isMain } = await removedRecord<{ isMain: boolean }>(inside, warehouseTable, id);
   if (isMain) await endMain(inside, id);

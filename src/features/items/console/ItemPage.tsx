@@ -9,7 +9,7 @@ import type { Item } from '../schema.ts';
 import { PartsCard } from './PartsCard.tsx';
 import { StockChip } from './StockChip.tsx';
 
-/** One item: what it is, what it costs, and its parts. */
+/** One item: description, prices, and parts. */
 export function ItemPage() {
   return (
     <RecordPlace resource="items" home={{ label: 'items.toList', to: '/items' }}>

@@ -6,7 +6,7 @@ import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { AssemblyItem } from '../schema.ts';
 
-/** The parts that an item is put together from. */
+/** The parts of an assembled item. */
 export function PartsCard({ parts }: { parts: readonly AssemblyItem[] }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import type { Item } from '../schema.ts';
 
-/** How much of an item lies in all warehouses; services have no stock. Named where no heading says what is counted. */
+/** The stock of an item in all warehouses; services have no stock. With a label where no heading gives one. */
 export function StockChip({ item, isNamed = false }: { item: Pick<Item, 'isStockItem' | 'stock'>; isNamed?: boolean }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -20,7 +20,7 @@ export const itemGroupNoun: Noun<ItemGroup> = {
   sort: { field: 'code', order: 'ASC' },
 };
 
-/** Items; their list and page are their own. */
+/** Items; they have their own list and page. */
 export const itemNoun: Noun<Item> = {
   resource: 'items',
   path: '/items',
@@ -107,7 +107,7 @@ export const itemNoun: Noun<Item> = {
   sort: { field: 'code', order: 'ASC' },
 };
 
-/** Prices of the list and of customers. */
+/** List prices and prices for customers. */
 export const salesPriceNoun: Noun<SalesItemPrice> = {
   resource: 'salesPrices',
   path: '/sales-prices',

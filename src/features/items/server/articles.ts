@@ -12,12 +12,12 @@ const fields = ['id', 'division', 'code', 'description', 'isWebshopItem', 'stock
 
 type Row = Pick<Item, (typeof fields)[number]>;
 
-/** An item with what one piece of it costs all customers on a day. */
+/** An item with its list price for one piece on a day. */
 export type Article = Row & { price: string | null; currency: string };
 
 type Place = Pick<Call, 'database' | 'division'>;
 
-/** A page of items as a shop shows them. */
+/** A page of items for a shop. */
 export async function pageOfArticles(
   call: Place & Pick<Call, 'list'>,
   { search = '', isWebshopItem, day }: { search?: string | undefined; isWebshopItem?: boolean | undefined; day: string },
@@ -30,11 +30,11 @@ export async function pageOfArticles(
     words: wordsOf(search),
     shown: listedOf(itemTable, call.division, fields),
   });
-  const rows = JSON.parse(page.json) as Row[]; // by the fields
+  const rows = JSON.parse(page.json) as Row[]; // the selected fields
   return list({ ...page, json: JSON.stringify(await priced(call, rows, day)) });
 }
 
-/** The items with these ids in the same order; those that are not there are left out. */
+/** The items with these ids in the same order; missing ones are left out. */
 export async function articlesWithIds(call: Place, ids: readonly string[], day: string): Promise<Article[]> {
   const rows = await call.database.rows<Row>(sql`
     select ${pickFields(itemTable, fields, call.division)} from item r

@@ -11,7 +11,7 @@ export const demonstrateItems: Demonstrate = (division) => {
   const groups = catalogueOf(division).map(({ code, nl, de }, index) => {
     return { code, description: division.say({ NL: nl, DE: de }), isDefault: index === 0 };
   });
-  // a group that no item has yet
+  // a group without items
   groups.push({
     code: division.say({ NL: 'OVERIG', DE: 'SONST' }),
     description: division.say({ NL: 'Overig', DE: 'Sonstiges' }),
@@ -27,7 +27,7 @@ export const demonstrateItems: Demonstrate = (division) => {
   ];
 };
 
-/** The items of a division, numbered from 1: the same on every machine. Services are not stocked; only some are bought. */
+/** The items of a division, numbered from 1: the same on every machine. Services are not stocked; only some items are bought. */
 export function demonstrationItems(division: DemonstrationDivision) {
   const [high, low] = vatCodesOf(division).values();
   return catalogueOf(division)
@@ -58,14 +58,14 @@ export function demonstrationItems(division: DemonstrationDivision) {
     });
 }
 
-/** An item of the demonstration data, as far as orders and invoices refer to it. */
+/** The fields of a demonstration item that orders and invoices use. */
 export type DemonstrationItem = ReturnType<typeof demonstrationItems>[number];
 
 function catalogueOf(division: DemonstrationDivision) {
   return division.isMobility ? mobilityCatalogue : safetyCatalogue;
 }
 
-/** Prices of the list from ten pieces on, and of the first customers. */
+/** List prices from ten pieces on, and prices for the first customers. */
 export const demonstrateSalesPrices: Demonstrate = (division) => {
   const items = demonstrationItems(division).filter(({ isService }) => !isService);
   const priceOf = (item: DemonstrationItem, percent: number) => {

@@ -11,7 +11,7 @@ const plain = (name: keyof typeof item.shape, example?: string): ImportField => 
   ...(example === undefined ? {} : { example }),
 });
 
-/** Import of items, known by their code. */
+/** Import of items, identified by their code. */
 export const itemImport: ImportEntity = {
   name: 'items',
   resource: 'items',
@@ -63,7 +63,7 @@ export const itemImport: ImportEntity = {
   check,
   insert: (inside, rows) => insertRecords(inside, itemTable, rows),
   update: (inside, changes) => updateRecords(inside, itemTable, changes),
-  // What lay of an item stays in the ledger, and with it the item, as one that was deleted
+  // Former stock of an item stays in the ledger, and with it the item as a deleted one
   leaves: ['itemWarehouse', 'stockMovement'],
   otherUses: (division, importId) => [movedBesides(importId, 'itemId', sql`r.id`, division)],
   takenAway: 'comesBack',

@@ -6,21 +6,21 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ItemLineFacts, VatCodeRule } from '#server/documents/itemLine.ts';
 import { itemsSelect, type DocumentItem, type itemsOf } from './published.ts';
 
-/** What lines of orders and invoices depend on, with the main warehouse, which a new order gets. */
+/** The data that lines of orders and invoices depend on, with the main warehouse, the default of a new order. */
 export interface LineFactsWithPlace extends ItemLineFacts<DocumentItem> {
   mainWarehouse: string | null;
 }
 
 type Named = Parameters<typeof itemsOf>[1];
 
-/** The day of a document now and before, and what names items besides the lines that were sent. */
+/** The day of a document before and after the change, and further references to items besides the lines of the body. */
 interface LinesOfDay {
   day: string;
   dayBefore: string | undefined;
   also?: Named;
 }
 
-/** Reads what lines of orders and invoices depend on: the items that they name or have, and the VAT codes of purchases or sales. */
+/** Reads the data that lines of orders and invoices depend on: their items, and the VAT codes for purchasing or sales. */
 export async function lineFactsOf(
   { database, division }: WriteCall,
   trade: 'Purchase' | 'Sales',
@@ -48,15 +48,15 @@ const refusals = {
   Sales: ({ isSalesItem }: DocumentItem) => (isSalesItem ? undefined : { code: 'notSalesItem' }),
 };
 
-/** Why an item may not stand on a new line of a day: it is not yet, or no longer, in use. */
+/** The reason why an item may not be on a new line of a day: it is not yet, or no longer, in use. */
 export function refusalOn(day: string, { startDate, endDate }: Pick<DocumentItem, 'startDate' | 'endDate'>): FieldError | undefined {
   const isInUse = (startDate === null || startDate <= day) && (endDate === null || day <= endDate);
   return isInUse ? undefined : { code: 'notValidOn', params: { date: day } };
 }
 
 /**
- * The VAT code that a new line takes: that of the customer or supplier first, then that of its item. Merging the line refuses a code that
- * is gone, blocked, of the other trade or does not hold on the day.
+ * The VAT code of a new line: that of the customer or supplier, else that of its item. Merging the line refuses a code that is
+ * deleted, blocked, of the other trade or not valid on the day.
  */
 export function usualVatCode(ofAccount: string | null, item: Pick<DocumentItem, 'salesVatCode'> | undefined): string | null {
   return ofAccount ?? item?.salesVatCode ?? null;

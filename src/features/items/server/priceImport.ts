@@ -9,7 +9,7 @@ import { itemReference } from './published.ts';
 
 const { itemId, accountId, currency, quantity, price, startDate, endDate } = salesItemPrice.shape;
 
-/** Import of prices, known by item, account, currency, quantity and first day; without an account they hold for all. */
+/** Import of prices, identified by item, account, currency, quantity and first day; without an account they apply to all. */
 export const priceImport: ImportEntity = {
   name: 'salesItemPrices',
   resource: 'salesItemPrices',
@@ -40,7 +40,7 @@ export const priceImport: ImportEntity = {
   remove: (inside, ids) => eraseRecords(inside, salesItemPriceTable, ids),
 };
 
-// Before prices are found by it: the currency of the division unless the file says another
+// Sets the currency before prices are looked up by it: that of the division unless the file has another one
 async function prepare({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
   if (rows.every(({ values }) => values['currency'] !== undefined)) return;
   const own = await database.row<{ currency: string }>(sql`select ${currencyOf(division)} as currency`);

@@ -16,7 +16,7 @@ import { priceFor, sourceOf, type HoldingPrice } from '../prices.ts';
 import { salesItemPrice, type SalesItemPrice, type SalesPrice } from '../priceSchema.ts';
 import { itemNames, itemReference } from './published.ts';
 
-/** Prices of the list and of customers. */
+/** List prices and prices for customers. */
 export const salesItemPriceTable = defineTable({
   name: 'salesItemPrice',
   schema: salesItemPrice,
@@ -43,17 +43,17 @@ export const priceRoutes = [
   }),
 ];
 
-/** Who buys when, and in which currency: that of the division unless another one is said. */
+/** The customer, the day, and the currency; by default that of the division. */
 export interface PriceTerms {
   accountId: string | null;
   date: string;
   currency?: string | undefined;
 }
 
-/** Gives the price of a quantity of an item; undefined for an item that was not asked for, or is not there. */
+/** Returns the price of a quantity of an item; undefined for an item that was not requested or does not exist. */
 export type SalesPriceOf = (itemId: string, quantity: string) => SalesPrice | undefined;
 
-/** The prices of some items for a customer on a day, in one statement; which of them holds for a quantity is decided by the result. */
+/** Reads the prices of some items for a customer on a day, in one statement; the returned function chooses the one for a quantity. */
 export async function salesPricesFor(
   database: Database,
   division: number,
@@ -77,7 +77,7 @@ export async function salesPricesFor(
   return (itemId, quantity) => salesPriceIn(byId.get(itemId.toLowerCase()), quantity);
 }
 
-/** The same for lines of an item and a quantity each, in their order. */
+/** The same for lines with an item and a quantity each, in their order. */
 export async function salesPricesOf(
   database: Database,
   division: number,
@@ -95,7 +95,7 @@ interface ItemPrices {
   currency: string;
   discount: number | null;
   itemPrice: string | null;
-  /** A JSON array of prices that hold. */
+  /** A JSON array of valid prices. */
   prices: string;
 }
 
@@ -105,12 +105,12 @@ function salesPriceIn(item: ItemPrices | undefined, quantity: string): SalesPric
   const price = priceFor(JSON.parse(prices) as HoldingPrice[], quantity); // built by the statement
   const source = sourceOf(price);
   const cost = price?.price ?? itemPrice;
-  // What was agreed with the customer is net
+  // Agreed prices are net
   return { itemId: id, quantity, unit, price: cost, currency, source, discount: source === 'Customer' ? null : discount };
 }
 
 async function listSalesItemPrices({ database, division, list: asked }: Call<typeof salesPrices.listSalesItemPrices>): Promise<Answer> {
-  const { itemId, accountId, date } = asked.filter as SalesItemPriceFilter; // checked by the operation's schema
+  const { itemId, accountId, date } = asked.filter as SalesItemPriceFilter; // parsed by the operation's schema
   const where = [
     ...(itemId === undefined ? [] : [sql`r."itemId" = ${itemId}`]),
     ...(accountId === undefined ? [] : [sql`r."accountId" is not distinct from ${accountId}::uuid`]),

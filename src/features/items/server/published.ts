@@ -12,12 +12,12 @@ export function itemField(name: 'code' | 'description' | 'unit' | keyof Tracking
   return columnOf('item', name, id, division);
 }
 
-/** What a line shows of its item, as expressions. */
+/** The fields of its item that a line shows, as expressions. */
 export function itemNames(itemId: Sql): { itemCode: Sql; itemDescription: Sql } {
   return { itemCode: itemField('code', itemId), itemDescription: itemField('description', itemId) };
 }
 
-/** What a line of a delivery or a receipt shows of the line of its order, as expressions; `unit` is the column of the unit there. */
+/** The fields of the order line that a line of a delivery or a receipt shows, as expressions; `unit` is the column of the unit there. */
 export function orderedLine(columnOfLine: (name: string) => Sql, unit: string) {
   return {
     orderNumber: columnOfLine('orderNumber'),
@@ -31,7 +31,10 @@ export function orderedLine(columnOfLine: (name: string) => Sql, unit: string) {
 /** A field that refers to an item. */
 export const itemReference: Reference = { table: 'item' };
 
-/** The items of another division with the same codes as some of this one, by the ids of these. The database must see both divisions. */
+/**
+ * The items of another division with the same codes as some of this one, by the ids of the latter. The database must have access
+ * to both divisions.
+ */
 export async function sameItemsIn(
   database: Database,
   { from, to, ids }: { from: number; to: number; ids: readonly string[] },
@@ -42,7 +45,7 @@ export async function sameItemsIn(
   return new Map(rows.map(({ id, sameId }) => [id, sameId]));
 }
 
-/** The ids of the items that serve each kind of object and are no extras, by its key. */
+/** The ids of the items for the service of each kind of object, without extras, by its key. */
 export async function itemIdsByAssetType(database: Database, division: number): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.rows<{ assetType: string; ids: string[] }>(sql`
     select kind as "assetType", array_agg(r.id order by r.code) as ids from item r cross join lateral unnest(r."assetTypes") as kind
@@ -50,7 +53,7 @@ export async function itemIdsByAssetType(database: Database, division: number): 
   return new Map(rows.map(({ assetType, ids }) => [assetType, ids]));
 }
 
-/** The fields of an item that a line of a document needs. */
+/** The fields of an item that document lines need. */
 export interface DocumentItem extends LineItem, Tracking {
   costPriceStandard: string | null;
   standardSalesPrice: string | null;
@@ -64,7 +67,7 @@ export interface DocumentItem extends LineItem, Tracking {
 
 type Named = readonly Pick<NamesItem, 'itemId' | 'itemCode'>[];
 
-/** The live items that lines of a document name by id or code. */
+/** The items that lines of a document name by id or code. */
 export async function itemsOf(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   lines: Named,
@@ -86,7 +89,7 @@ export function itemsSelect(division: number, lines: Named): Sql {
 /** An item that is charged for the service of some types of objects. */
 export type ServiceItem = Pick<Item, 'id' | 'serviceRole' | 'assetTypes' | 'standardSalesPrice'>;
 
-/** The live items that are charged for service, extras left out: they are sold on a day. */
+/** The items that are charged for service and sold on a day, without extras. */
 export function serviceItemsOn({ database, division }: Pick<WriteCall, 'database' | 'division'>, day: string): Promise<ServiceItem[]> {
   return database.rows<ServiceItem>(sql`
     select id, "serviceRole", "assetTypes", "standardSalesPrice"::text from item
@@ -94,7 +97,7 @@ export function serviceItemsOn({ database, division }: Pick<WriteCall, 'database
       and coalesce("startDate", ${day}::date) <= ${day}::date and coalesce("endDate", ${day}::date) >= ${day}::date`);
 }
 
-/** The condition that the item with an id is kept in stock. */
+/** The condition that the item with an id is stocked. */
 export function isStockItem(id: Sql, division: OfDivision): Sql {
   return columnOf('item', 'isStockItem', id, division);
 }

@@ -27,10 +27,7 @@ import { itemReference } from './published.ts';
 
 const { itemId, warehouseId } = stockMovement.shape;
 
-/**
- * Import of opening stock: what is to lie of an item in a warehouse, the main one unless the file says another. The ledger keeps each
- * movement.
- */
+/** Import of opening stock: the quantity of an item in a warehouse, by default the main one. The ledger records each movement. */
 export const stockImport: ImportEntity = {
   name: 'stock',
   resource: 'stock',
@@ -75,13 +72,13 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
     if (quantity.startsWith('-')) addError(row, 'quantity', 'min', { min: 0 });
     else if (item?.isFractionAllowed === false && !isWhole(quantity)) addError(row, 'quantity', 'notWholeNumber');
     const balance = balances.get(keyOf(row.values));
-    // What lies there already is left as it is
+    // stock that is already right is not moved
     if (balance !== undefined && compareDecimals(balance, quantity) === 0)
       row.before = { ...row.values, id: row.id, version: 0, quantity: balance };
   }
 }
 
-/** How the items that rows name are kept. Those that come with the same file are not there yet while it is compared. */
+/** How the items of rows are tracked. Items of the same file do not exist yet during the comparison. */
 async function itemsNamed({ database, division }: ImportCall, rows: readonly ImportedRow[]) {
   const ids = rows.flatMap(({ values }) => (typeof values['itemId'] === 'string' ? [values['itemId']] : []));
   const found = await database.rows<{ id: string; isStockItem: boolean; isFractionAllowed: boolean }>(sql`
@@ -99,7 +96,7 @@ function keyOf(place: Readonly<Record<string, unknown>>): string {
   return `${String(place['itemId'])}${keySign}${String(place['warehouseId'])}`;
 }
 
-/** Moves so much that what the file says lies there. */
+/** Moves the difference to the quantities of the file. */
 async function moveTo(inside: ImportCall, rows: readonly ImportValues[]): Promise<void> {
   await lockStock(
     inside,
@@ -113,7 +110,7 @@ async function moveTo(inside: ImportCall, rows: readonly ImportValues[]): Promis
   await moveStock(inside, moves, booking(inside));
 }
 
-/** Moves back what the import has moved at these places. */
+/** Reverts the movements of the import at these stock records. */
 async function moveBack(inside: ImportCall, _ids: readonly string[], keys: readonly string[]): Promise<void> {
   const wanted = new Set(keys);
   const moved = (await movedBy(inside, inside.importId)).filter((place) => wanted.has(keyOf(place)));

@@ -14,19 +14,19 @@ import { assemblyItemTable, itemFieldsFor, itemGroupTable, itemTable } from './t
 
 type ListCall = Pick<Call, 'database' | 'division' | 'list' | 'person'>;
 
-/** What a list of items is narrowed by, besides the filter of its list request. */
+/** The conditions of a list of items, besides the filter of its list request. */
 export interface ItemSearch {
   /** Words that all have to occur in code, description, search code or barcode. */
   search?: string | undefined;
-  /** Codes of groups; an item is in one of them. */
+  /** Codes of groups; an item matches any of them. */
   articleGroups?: readonly string[] | undefined;
-  /** The asset type that the items belong to, and whether they are extras of it. */
+  /** The asset type of the items, and whether they are extras for it. */
   assetType?: { key: AssetTypeKey; isAdditional: boolean };
 }
 
-/** A page of items. What an item costs us is left out for people without the purchasing capability. */
+/** A page of items. The cost is left out for people without the purchasing capability. */
 export async function listItems(call: ListCall, { search, articleGroups, assetType }: ItemSearch): Promise<Answer> {
-  const { q, id, ...filter } = call.list.filter as ItemFilter; // checked by the operation's schema
+  const { q, id, ...filter } = call.list.filter as ItemFilter; // parsed by the operation's schema
   const where = [
     ...(articleGroups ? [inGroups(call.division, articleGroups)] : []),
     ...(assetType ? [sql`r."assetTypes" @> array[${assetType.key}::text]`, sql`r."isAdditional" = ${assetType.isAdditional}`] : []),
@@ -61,8 +61,8 @@ export async function readItem(call: Pick<Call, 'database' | 'division' | 'perso
 }
 
 /**
- * The parts of an item in their order; none when it is not assembled.
- * @throws Problem `notFound` when there is no such item
+ * The parts of an item in their order; empty when it is not assembled.
+ * @throws Problem `notFound` when the item does not exist
  */
 export async function listAssemblyItems({ database, division }: Pick<Call, 'database' | 'division'>, itemId: string): Promise<Answer> {
   const item = await database.row(sql`select from item where division = ${division} and id = ${itemId} and "deletedAt" is null`);
@@ -75,7 +75,7 @@ export async function listAssemblyItems({ database, division }: Pick<Call, 'data
   });
 }
 
-/** The parts that one piece of an item is put together of; none where it is not. */
+/** The parts for one piece of an item; empty when it is not assembled. */
 export async function partsOf({ database, division }: Pick<Call, 'database' | 'division'>, itemId: string): Promise<AssemblyItem[]> {
   const { json = '[]' } = await listAll(database, {
     table: assemblyItemTable,
@@ -83,7 +83,7 @@ export async function partsOf({ database, division }: Pick<Call, 'database' | 'd
     where: [sql`r."itemId" = ${itemId}`],
     order: sql`r."lineNumber"`,
   });
-  return JSON.parse(json) as AssemblyItem[]; // by the table
+  return JSON.parse(json) as AssemblyItem[]; // the columns of the table
 }
 
 /** All groups by code. */
@@ -107,5 +107,5 @@ function conditionsOf(filter: Omit<ItemFilter, 'q' | 'id'>): Sql[] {
   } satisfies Record<keyof typeof filter, (value: unknown) => Sql>;
   return Object.entries(filter)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => conditions[name as keyof typeof conditions](value)); // the schema allows these names only
+    .map(([name, value]) => conditions[name as keyof typeof conditions](value)); // the schema allows only these names
 }

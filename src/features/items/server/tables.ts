@@ -28,7 +28,7 @@ export const assemblyItemTable = defineTable({
   },
 });
 
-/** Items with what is known of their group, unit and stock. */
+/** Items with data of their group, unit and stock. */
 export const itemTable = defineTable({
   name: 'item',
   schema: item,
@@ -45,7 +45,7 @@ export const itemTable = defineTable({
   children: { assemblyItems: { table: assemblyItemTable, by: 'itemId', order: 'lineNumber' } },
 });
 
-/** The fields of an item that a person may see: what an item costs us is for those who buy. */
+/** The fields of an item that a person may see: its cost is for purchasing staff only. */
 export function itemFieldsFor(person: Person, isWhole = false): string[] {
   return Object.keys(item.shape).filter(
     (name) => (isWhole || name !== 'assemblyItems') && (person.can('purchasing') || name !== 'costPriceStandard'),

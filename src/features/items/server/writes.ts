@@ -8,10 +8,10 @@ import { items, serviceItems } from '../contract.ts';
 import type { Item, ItemGroup } from '../schema.ts';
 import { itemGroupTable, itemTable } from './tables.ts';
 
-/** The calls by which administrators write items and their groups. */
+/** The calls with which administrators maintain items and their groups. */
 export const itemWriteRoutes = [
   ...implementNoun<ItemGroup>(items, 'ItemGroup', itemGroupTable, {
-    // one group is the default
+    // only one group is the default
     effects: async (inside, group) => (group?.isDefault ? leaveDefault(inside, group.id) : undefined),
   }),
   ...implementNoun<Item>(serviceItems, 'Item', itemTable, {
@@ -22,7 +22,7 @@ export const itemWriteRoutes = [
       if (isSerialItem && isBatchItem) throw invalidField('isBatchItem', 'serialOrBatch');
       if (!before?.isStockItem || isStockItem) return;
       if (Number(stock) !== 0) throw invalidField('isStockItem', 'hasStock');
-      // what is planned would stay as it is for good: orders plan only what is kept in stock
+      // expected movements would stay forever, because orders only plan stocked items
       const planned = await database.row(sql`select where ${isOnOrder(sql`${before.id}::uuid`, division)}`);
       if (planned) throw invalidField('isStockItem', 'onOrder');
     },

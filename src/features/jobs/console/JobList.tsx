@@ -18,7 +18,7 @@ const filters: readonly ListFilter[] = [
   { source: 'dryRun', label: 'resources.jobs.fields.dryRun' },
 ];
 
-/** The jobs of a division, what is due last first. */
+/** The jobs of a division, the latest due one first. */
 export function JobList() {
   const translate = useTranslate();
   const columns = columnsOf<Job>('jobs', jobs.listJobs, {

@@ -13,7 +13,7 @@ import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { errorText, jobName, progressText, type Job } from './Job.ts';
 import { JobChip } from './JobChip.tsx';
 
-/** One job: how far it is, what went wrong, and how it is cancelled or run again. */
+/** One job: its progress and error, with buttons to cancel or repeat it. */
 export function JobPage() {
   return (
     <RecordPlace resource="jobs" home={{ label: 'jobs.title', to: '/jobs' }}>

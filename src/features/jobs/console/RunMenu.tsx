@@ -11,7 +11,7 @@ const kinds = ['check', 'cleanUp', 'repair'] as const;
 type Kind = (typeof kinds)[number];
 type Counts = Readonly<Record<string, unknown>>;
 
-/** Runs a job by hand: cleaning up and repairing first say what they would do. */
+/** Starts a job manually; clean-ups and repairs show a preview first. */
 export function RunMenu() {
   const translate = useTranslate();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** Work in the background, for administrators: what runs, waits and failed, and the jobs that are run by hand. */
+/** Background jobs, for administrators: running, waiting and failed ones, and those that are started manually. */
 export const jobsConsole: ConsoleFeature = {
   menu: [{ area: 'overview', path: '/jobs', label: 'jobs.title', capability: 'administrator' }],
   resources: { jobs: { load: async () => (await import('./jobCalls.ts')).jobCalls } },

@@ -2,7 +2,7 @@ import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import { jobs } from '../contract.ts';
 
-/** The calls of work in the background, and those that are run by hand. */
+/** The calls of background jobs, and of those that are started manually. */
 export const jobCalls = {
   getList: jobs.listJobs,
   getOne: jobs.getJob,

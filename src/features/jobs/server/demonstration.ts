@@ -2,7 +2,7 @@ import { addDays } from '#contract/days.ts';
 import { ownKey } from '#server/jobs/store.ts';
 import type { Demonstrate } from '#server/demonstration/demonstration.ts';
 
-/** A job that failed and can be run again, and the one that the server would start itself. */
+/** A failed job that can be repeated, and the one that the server would start itself. */
 export const demonstrateJobs: Demonstrate = (division) => [
   division.list('job', [
     {

@@ -15,7 +15,7 @@ import { startJob } from '#server/jobs/startJob.ts';
 import { jobs, type JobFilter } from '../contract.ts';
 
 async function listJobs({ database, division, list: asked }: Call<typeof jobs.listJobs>): Promise<Answer> {
-  const { name, status, dryRun } = asked.filter as JobFilter; // read with the call's filter schema
+  const { name, status, dryRun } = asked.filter as JobFilter; // parsed by the call's filter schema
   const where = [
     ...(name === undefined ? [] : [sql`r.name = ${name}`]),
     ...(status === undefined ? [] : [sql`r.status = any (${[status].flat()}::text[])`]),
@@ -62,14 +62,14 @@ interface StoredJob {
 
 async function jobOf(call: Call, id: string): Promise<StoredJob> {
   const answer = await getRecord(call, jobTable, id);
-  return JSON.parse(answer.json ?? '{}') as StoredJob; // by the table
+  return JSON.parse(answer.json ?? '{}') as StoredJob; // the columns of the table
 }
 
 function refuseUnless(allowed: readonly JobStatus[], from: JobStatus, to: JobStatus): void {
   if (!allowed.includes(from)) throw transitionProblem(from, to, []);
 }
 
-/** The handlers of the calls about jobs. */
+/** The handlers of the calls for jobs. */
 export const jobRoutes = implement(jobs, {
   listJobs,
   getJob: (call) => getRecord(call, jobTable, call.path.id),

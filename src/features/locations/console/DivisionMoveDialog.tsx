@@ -13,7 +13,7 @@ import { withDivision } from '#console/layout/divisionOf.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
-/** Moves all objects of a location to another division, and leads there. */
+/** Moves all objects of a location to another division, and opens them there. */
 export function DivisionMoveDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

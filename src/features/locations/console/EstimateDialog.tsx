@@ -12,7 +12,7 @@ import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
-/** What the coming rounds of service of a location cost, per year: what for, how many, how long, how much. */
+/** The estimated cost of the coming service visits of a location, per year: work, quantities, time, amounts. */
 export function EstimateDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const translate = useTranslate();
   const format = useFormat();

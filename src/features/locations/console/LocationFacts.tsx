@@ -7,7 +7,7 @@ import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { SecretValue } from '#console/records/SecretValue.tsx';
 import type { Location } from '#features/divisions/schema.ts';
 
-/** What else is known of a location: whom to call, how to get in, what to look out for. */
+/** Further facts about a location: contact, access, warnings. */
 export function LocationFacts({ location }: { location: Location }) {
   const translate = useTranslate();
   const mayEdit = useCan('administrator');
@@ -37,7 +37,7 @@ export function LocationFacts({ location }: { location: Location }) {
   );
 }
 
-// How to get in is for engineers, those who plan them and those who write it
+// Access notes are for engineers, and for those who plan visits or maintain the notes
 function AccessNotes({ id }: { id: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

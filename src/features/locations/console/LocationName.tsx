@@ -1,6 +1,6 @@
 import { useGetOne } from '#console/data/useMethod.ts';
 
-/** The name of a location, as soon as it is known. */
+/** The name of a location, once it has been loaded. */
 export function LocationName({ id }: { id: string }) {
   return <>{useGetOne('locations', { id }, { staleTime: 60_000 }).data?.name ?? '…'}</>;
 }

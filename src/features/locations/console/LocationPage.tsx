@@ -49,7 +49,7 @@ function LocationAssets({ location }: { location: Location }) {
 interface LocationViewProps {
   location: Location;
   assets: readonly Asset[];
-  /** Stands in the place of the objects as long as they are not there. */
+  /** Shown instead of the objects until they have loaded. */
   children: ReactNode;
 }
 
@@ -60,7 +60,7 @@ function LocationView({ location, assets, children }: LocationViewProps) {
   const [current, setCurrent] = useState<string>();
   const isNarrow = useMediaQuery(media.narrow);
   const { plans = [] } = usePlans(location.id);
-  // beside the list there is no room for the plan, and below it the plan is far away
+  // next to the list there is no room for the plan, and below the list it would be too far down
   const isSwitched = isNarrow && assets.length > 0 && plans.length > 0;
   const [isPlanShown, setPlanShown] = useState(false);
   const plan = assets.length > 0 && (
@@ -127,7 +127,7 @@ function LocationView({ location, assets, children }: LocationViewProps) {
   );
 }
 
-/** Lets one choose between the objects as a list and on the plan, where there is room for one of them. */
+/** Switches between the list and the plan when there is room for only one of them. */
 function ListOrPlan({ isPlan, onChange }: { isPlan: boolean; onChange: (isPlan: boolean) => void }) {
   const translate = useTranslate();
   return (
@@ -148,7 +148,7 @@ interface RowsProps {
   onCurrent: (id: string) => void;
 }
 
-/** The objects that are shown, and what can be done with those that are ticked, or with all of them. */
+/** The shown objects, and actions for the selected ones or all of them. */
 function Rows({ site, onPlace, current, onCurrent }: RowsProps) {
   const translate = useTranslate();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -201,7 +201,7 @@ function ToDivision({ location }: { location: Location }) {
   );
 }
 
-/** How many objects are late and due soon; a press shows them. */
+/** The numbers of late and due objects; pressing one filters by it. */
 function Standings({ assets, site }: { assets: readonly Asset[]; site: SiteFilters }) {
   const translate = useTranslate();
   const today = useToday();

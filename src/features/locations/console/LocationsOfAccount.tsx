@@ -10,7 +10,7 @@ import { locationColumns } from './locationColumns.tsx';
 
 const columns = locationColumns.filter((column) => !('source' in column && column.source === 'accountName'));
 
-/** The locations of an account, with how many objects stand there and when the first of them is due. */
+/** The locations of an account, with the number of objects and the first due date of each. */
 export function LocationsOfAccount({ account }: { account: { id: string } }) {
   const translate = useTranslate();
   const { data, total, error, refetch } = useGetList('locations', {

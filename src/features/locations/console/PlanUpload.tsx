@@ -14,7 +14,7 @@ import { planSubject } from './usePlans.ts';
 /** See {@link PlanUpload}. */
 export interface PlanUploadProps {
   location: Location;
-  /** The floors that objects or plans name. */
+  /** The floors of objects and plans. */
   floors: readonly string[];
   onClose: () => void;
   /** Called with the name of the floor. */
@@ -23,7 +23,7 @@ export interface PlanUploadProps {
 
 const accept = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
-/** A picture of a floor as the plan of it; under the name of a floor that has one it takes its place. */
+/** Uploads an image as the plan of a floor; a floor with a plan gets a new one. */
 export function PlanUpload({ location, floors, onClose, onUploaded }: PlanUploadProps) {
   const translate = useTranslate();
   const maxSize = useConsoleData().uploadLimitBytes;

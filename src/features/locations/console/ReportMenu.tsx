@@ -8,7 +8,7 @@ import { EstimateDialog } from './EstimateDialog.tsx';
 
 const types = { pdf: 'application/pdf', csv: 'text/csv' } as const;
 
-/** What can be printed or calculated of a location: its report as PDF or CSV, and what the coming service costs. */
+/** The reports of a location: PDF or CSV, and the estimated cost of the coming service. */
 export function ReportMenu({ location }: { location: Location }) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();

@@ -7,7 +7,7 @@ import { Timeline } from '#console/records/Timeline.tsx';
 import { EventChanges, useEventSentence } from '#features/assets/console/parts/index.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
-/** What happened to the objects of a location, the latest first; each change can be taken back on the page of its object. */
+/** The events of the objects of a location, the latest first; each change can be undone on the page of its object. */
 export function SiteHistory({ location }: { location: Location }) {
   const translate = useTranslate();
   const sentence = useEventSentence();

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
 
-/** How many objects of a location stand on one page: what is ticked stays ticked on the others. */
+/** The number of objects per page; selected ones stay selected on other pages. */
 export const sitePageSize = 250;
 
 /** See {@link SitePages}. */
@@ -14,7 +14,7 @@ export interface SitePagesProps {
   onPage: (page: number) => void;
 }
 
-/** Leads through the pages of a location's objects; nothing where one page shows them all. */
+/** Pagination of a location's objects; nothing when one page shows them all. */
 export function SitePages({ page, total, onPage }: SitePagesProps) {
   const translate = useTranslate();
   const format = useFormat();

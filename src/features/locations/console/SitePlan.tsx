@@ -21,17 +21,17 @@ import { usePlans, type Plan } from './usePlans.ts';
 /** See {@link SitePlan}. */
 export interface SitePlanProps {
   location: Location;
-  /** All objects in the order of the walk. */
+  /** All objects in walking order. */
   assets: readonly Asset[];
   current: string | undefined;
   onCurrent: (id: string) => void;
-  /** Whether it stands without the list, whose rows lead to the objects. */
+  /** Whether it is shown without the list, whose rows link to the objects. */
   isAlone: boolean;
-  /** Called once a floor got a plan. */
+  /** Called after a floor got a plan. */
   onPlan: () => void;
 }
 
-/** The floors of a location as plans, with the objects that stand there: what is chosen in the list is chosen here. */
+/** The plans of the floors of a location, with the objects on them; selecting an object in the list selects it here. */
 export function SitePlan(props: SitePlanProps) {
   const { location, assets, current, onPlan } = props;
   const translate = useTranslate();

@@ -13,21 +13,21 @@ import { useRowDrag } from './useRowDrag.ts';
 
 /** See {@link SiteRows}. */
 export interface SiteRowsProps {
-  /** All objects that are shown, on however many pages. */
+  /** All filtered objects, on all pages. */
   assets: readonly Asset[];
-  /** The page of them that stands there, from 0. */
+  /** The index of the shown page, from 0. */
   page: number;
-  /** The object that is chosen in the list and on the plan. */
+  /** The object that is selected in the list and on the plan. */
   current: string | undefined;
   onCurrent: (id: string) => void;
-  /** The objects that are ticked. */
+  /** The selected objects. */
   ticked: ReadonlySet<string>;
   onTick: (ids: ReadonlySet<string>) => void;
-  /** Puts an object elsewhere in the walk; undefined while only some are shown. */
+  /** Moves an object in the walking order; undefined while a filter is active. */
   onPlace: ((id: string, position: number) => void) | undefined;
 }
 
-/** The objects of a location in the order of the walk: ↑ ↓ go through them, Alt with them moves one, Space ticks, Enter opens. */
+/** The objects of a location in walking order: ↑ ↓ move between them, with Alt they move the object, Space selects, Enter opens. */
 export function SiteRows({ assets, page, current, onCurrent, ticked, onTick, onPlace }: SiteRowsProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -104,7 +104,7 @@ interface RowProps {
   isCurrent: boolean;
   isTicked: boolean;
   isDragged: boolean;
-  /** What makes a button the grip by which the row is dragged. */
+  /** The props of the handle by which the row is dragged. */
   grip: ReturnType<ReturnType<typeof useRowDrag>['handle']> | undefined;
   onCurrent: () => void;
   onTick: () => void;
@@ -164,7 +164,7 @@ function ObjectCells({ asset, isCurrent, onFocus }: { asset: Asset; isCurrent: b
   );
 }
 
-/** Where an object is: the exact place, and below it the way there. */
+/** The place of an object: its exact position, with the way there below. */
 function Place({ asset }: { asset: Asset }) {
   const [exact, around] = placesOf(asset);
   return (
@@ -196,7 +196,7 @@ const Frame = styled('div')({
   'th.object': { width: '32%' },
   'th.place': { width: '19%' },
   'th.produced': { width: 78 },
-  // one line each; the object's page shows them whole
+  // one line each; the object's page shows the complete texts
   'td.object > div, td.place > div:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   th: { height: 36, fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, borderBottomColor: colour.line2 },
   'tbody tr:last-of-type td': { borderBottom: 0 },
@@ -227,10 +227,10 @@ const Frame = styled('div')({
       borderBottom: `1px solid ${colour.line}`,
     },
     td: { border: 0 },
-    // three lines: which one, when it is due, and where it is; the object's page says the rest
+    // three lines: name, due date and place; the object's page shows the rest
     'td:first-of-type': { gridRow: '1 / span 2' },
     'td.object': { gridColumn: '3 / -1' },
-    // a code stands whole, what is cut is its maker
+    // the code is always complete; the manufacturer is cut
     'td.object > div:first-of-type': { display: 'flex', gap: 4 },
     'td.object a': { flexShrink: 0, maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
     'td.object span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 import { formRoutes } from '#console/nouns/nounRoutes.ts';
 
-/** The locations where a customer's objects stand: list and page. */
+/** The locations of a customer's objects: list and page. */
 export const locationsConsole: ConsoleFeature = {
   menu: [{ area: 'assets', path: '/locations', label: 'locations.title' }],
   resources: { locations: { load: async () => (await import('./locationCalls.ts')).locationCalls, touches: ['setUp'] } },

@@ -3,7 +3,7 @@ import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
-/** Locations, as administrators type them; their list and page are their own. */
+/** The form of locations for administrators; they have their own list and page. */
 export const locationNoun: Noun<Location> = {
   resource: 'locations',
   path: '/locations',

@@ -3,7 +3,7 @@ import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
 import type { LocationFilter } from '#features/divisions/contract.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
-/** Finds locations for a lookup, by code, name or town. */
+/** Searches locations for a look-up, by code, name or town. */
 export function useLocationSearch(filter: LocationFilter = {}): LookupSearch {
   return useLookupSearch('locations', { filter, sort: 'name', toChoice });
 }

@@ -5,10 +5,10 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { PlanPosition } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 
-/** Where an object is on the plans of its location; null takes it off. */
+/** The position of an object on the plans of its location; null removes it. */
 export type PlanPlace = (PlanPosition & { documentId: string }) | null;
 
-/** Keeps where objects are on the plans, one after another; rejects where it was refused, after having said so. */
+/** Saves positions of objects on the plans, one after another; after a refusal it shows the reason and rejects. */
 export function useMovePin(assets: readonly Asset[]): (id: string, place: PlanPlace) => Promise<void> {
   const showProblem = useProblemNotice();
   const { run } = useWrite('assets', 'update');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetList } from '#console/data/useMethod.ts';
 import type { Document } from '#features/documents/schema.ts';
 
-/** The plan of a floor: the newest picture under its name; pins on an earlier one stand on it too. */
+/** The plan of a floor: the newest image with its name; pins of an earlier image are shown on it too. */
 export interface Plan {
   /** The name of the floor. */
   name: string;
@@ -10,7 +10,7 @@ export interface Plan {
   documentIds: ReadonlySet<string>;
 }
 
-/** What documents that are plans of a location are about. */
+/** The subject of documents that are plans of a location. */
 export function planSubject(locationId: string) {
   return { subjectType: 'Other', subjectId: locationId } as const;
 }
@@ -25,7 +25,7 @@ export function usePlans(locationId: string): { plans: readonly Plan[] | undefin
   return { plans, error, refetch };
 }
 
-/** The plans that documents hold, newest first; a document with the name of another replaces it. */
+/** The plans among documents, newest first; a document with the same name replaces an older one. */
 export function plansOf(documents: readonly Pick<Document, 'id' | 'subject' | 'mimeType'>[]): readonly Plan[] {
   const pictures = documents.filter(({ mimeType }) => mimeType?.startsWith('image/'));
   const names = [...new Set(pictures.map(({ subject }) => subject))].toSorted((one, other) =>

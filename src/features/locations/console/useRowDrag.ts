@@ -1,14 +1,14 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import type { Asset } from '#features/assets/schema.ts';
 
-/** What the grip of a row needs to drag it. */
+/** The event handlers of a drag handle. */
 interface Handle {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent) => void;
   onPointerUp: () => void;
 }
 
-/** Drags a row of a table with the mouse or a finger: the row below the pointer gives way. */
+/** Lets rows of a table be dragged with the mouse or a finger: the row below the pointer moves aside. */
 export function useRowDrag(assets: readonly Asset[], onPlace: ((id: string, position: number) => void) | undefined) {
   const held = useRef<string>(undefined);
   const [dragged, setDragged] = useState<string>();

@@ -6,10 +6,10 @@ import { differentOf, useRowFilters, type RowFilters } from '#console/lists/useR
 import { codeOf, dueStanding, makeOf, placeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 
-/** What the objects of a location are narrowed by, and which of them are left. */
+/** The filters of the objects of a location, and the objects that match. */
 export type SiteFilters = RowFilters<Asset>;
 
-/** Narrows the objects of a location, which are all there, by text, floor, type and how their service stands. */
+/** Filters the loaded objects of a location by text, floor, type and service state. */
 export function useSiteFilters(assets: readonly Asset[]): SiteFilters {
   const translate = useTranslate();
   const today = useToday();

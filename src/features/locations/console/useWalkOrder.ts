@@ -3,13 +3,13 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { Asset } from '#features/assets/schema.ts';
 
-// several steps of one object are saved as one order
+// several steps of one object are saved together
 const pause = 800;
 
-/** The objects of a location in the order in which they are visited, and the way to change it. */
+/** The objects of a location in walking order, and a function to change it. */
 export interface WalkOrder {
   assets: readonly Asset[];
-  /** Puts an object at a position; saved once the changes pause. */
+  /** Moves an object to a position; saved after a pause in the changes. */
   place: (id: string, position: number) => void;
 }
 
@@ -21,11 +21,11 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
   const timer = useRef<number>(undefined);
   const ordered = ids ? inOrder(assets, ids) : assets;
 
-  // an order that is not saved yet is saved when the page is left
+  // an unsaved order is saved when the page is left
   const waiting = useRef<() => void>(undefined);
   useEffect(() => () => waiting.current?.(), []);
 
-  // one after another: the last order is the one that holds
+  // one save after another, so that the last order wins
   const saving = useRef<Promise<unknown>>(undefined);
   const save = async (order: readonly string[]) => {
     window.clearTimeout(timer.current);
@@ -37,7 +37,7 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
     })();
     saving.current = sent;
     await sent;
-    // what was changed since then is saved by itself
+    // later changes are saved by themselves
     setIds((now) => (now === order ? undefined : now));
   };
   const place = (id: string, position: number) => {
@@ -51,7 +51,7 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
   return { assets: ordered, place };
 }
 
-// those that are not named follow in the order that they have
+// objects that are not listed follow in their present order
 function displaced(assets: readonly Asset[], order: readonly string[]): string[] {
   const last = order.findLastIndex((id, index) => id !== assets[index]?.id);
   return order.slice(0, Math.max(last, 0) + 1);

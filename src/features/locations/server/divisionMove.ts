@@ -10,9 +10,10 @@ import { lockLocations, placeLocations, type LocationFacts } from './published.t
 import { locationTable } from './tables.ts';
 
 /**
- * The location of another division that is the same as one of this: with its code and customer, or a copy of it where there is none.
- * The database must see both divisions; the location stays locked until the transaction ends.
- * @throws Problem noSuchAccount when the other division does not have the customer, or has the code for another one; locationInactive
+ * The corresponding location of another division: the one with the same code and customer, or a new copy. The database must have
+ * access to both divisions; the location stays locked until the transaction ends.
+ * @throws Problem noSuchAccount when the other division does not have the customer, or uses the code for another one;
+ * locationInactive
  */
 export async function sameLocationIn(inside: WriteCall, { id, accountId }: LocationFacts, to: number): Promise<LocationFacts> {
   const { database, division: from } = inside;
@@ -33,7 +34,7 @@ function lockSame(database: Database, { from, to, id }: { from: number; to: numb
     where l.division = ${from} and l.id = ${id} for no key update of t`);
 }
 
-// What belongs to the other company's own records (address, contact, access notes, Exact's id) does not go along
+// References to records of the former division (address, contact, access notes, Exact's id) are not copied
 const leftBehind = { exactId: null, addressId: null, parentId: null, contactId: null, accessNotes: null, syncError: null };
 
 async function copyLocation(

@@ -32,5 +32,5 @@ export { locationTable } from './tables.ts';
 export { locationScope } from './scope.ts';
 export { sealedLocationFields } from './secrets.ts';
 
-// The plans of its floors, which have no type of their own
+// The plans of its floors, which have no document type of their own
 addDocumentSubject('Other', { table: 'location' });

@@ -22,7 +22,7 @@ const plain = (name: keyof typeof locationFields, example?: string): ImportField
   ...(example === undefined ? {} : { example }),
 });
 
-/** Import of locations, known by their code. Access notes are written by hand: they are kept sealed. */
+/** Import of locations, identified by their code. Access notes are not imported, because they are stored encrypted. */
 export const locationImport: ImportEntity = {
   name: 'locations',
   resource: 'locations',
@@ -60,14 +60,14 @@ export const locationImport: ImportEntity = {
   remove,
 };
 
-// What objects at a location have copies of, or are due by
+// The fields that objects have copies of, or that their due dates depend on
 const followedFields = ['name', 'country', 'serviceIntervalMonths'];
 
 async function check({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
   for (const row of rows) {
     const { latitude, longitude, accountId }: Record<string, unknown> = { ...row.before, ...row.values };
     if ((latitude == null) !== (longitude == null)) addError(row, latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
-    // What stands at a location belongs to its customer
+    // The objects of a location belong to its customer
     if (row.before && accountId !== row.before['accountId']) addError(row, 'accountId', 'otherAccount');
     if (row.before && row.values['parentId'] === row.id) addError(row, 'parentId', 'locationCircle');
   }

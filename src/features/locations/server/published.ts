@@ -27,7 +27,7 @@ export function locationField(
   return columnOf('location', name, id, division);
 }
 
-/** A location as its own call answers it; undefined when there is none. */
+/** A location in the form of its own call; undefined when it does not exist. */
 export async function readLocation(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   id: string,
@@ -36,7 +36,7 @@ export async function readLocation(
   return row && (JSON.parse(row.json) as Location); // made from its schema
 }
 
-/** The division of a location, wherever it is; undefined when there is none. The database must see all divisions. */
+/** The division of a location; undefined when it does not exist. The database must have access to all divisions. */
 export async function divisionOfLocation(database: Database, id: string): Promise<number | undefined> {
   const key = id.toLowerCase();
   const known = knownDivisions.get(database.source) ?? new Map<string, KnownDivision>();
@@ -49,7 +49,7 @@ export async function divisionOfLocation(database: Database, id: string): Promis
   return row?.division;
 }
 
-// A location stays in its division, and who works at one asks for it many times; only a repair of the directory changes it
+// Cached, because a location never changes its division and is requested often; only a repair of the directory changes it
 interface KnownDivision {
   division: number;
   until: number;
@@ -59,7 +59,7 @@ const knownDivisions = new WeakMap<object, Map<string, KnownDivision>>();
 const lifetime = 10_000;
 const mostKnown = 10_000;
 
-/** What decides whether something is put at a location. */
+/** The facts that decide whether records may be added to a location. */
 export interface LocationFacts {
   id: string;
   name: string;
@@ -68,30 +68,30 @@ export interface LocationFacts {
   version: number;
 }
 
-/** Live locations, locked against other changes of what stands there until the transaction ends. */
+/** Locations, locked against other changes of their records until the transaction ends. */
 export function lockLocations(database: Database, division: number, ids: readonly string[]): Promise<LocationFacts[]> {
   return database.rows<LocationFacts>(sql`
     select l.id, l.name, l."accountId", l.active, l.version from location l
     where l.division = ${division} and l.id = any (${ids}::uuid[]) and l."deletedAt" is null order by l.id for no key update`);
 }
 
-/** What a visit needs to know of the location that it goes to. */
+/** The facts about a location that a visit needs. */
 export interface VisitedLocation extends LocationFacts {
   contactId: string | null;
 }
 
-/** The live location with an id, for a visit; undefined when there is none. */
+/** The location with an id, for a visit; undefined when it does not exist. */
 export function visitedLocation({ database, division }: Pick<WriteCall, 'database' | 'division'>, id: string) {
   return database.rowByKey<VisitedLocation>(sql`
     select id, name, "accountId", "contactId", active from location where division = ${division} and id = ${id} and "deletedAt" is null`);
 }
 
-/** The condition that a row is at a location that holds a word, found by the index; `id` is the column that names the location. */
+/** The condition that a row belongs to a location that contains a word, found by the index; `id` is the column with the location. */
 export function isAtLocationWith(id: Sql, division: number, word: string): Sql {
   return sql`${id} = any((select ${searchIds({ name: 'location' }, division, [word], null)})::uuid[])`;
 }
 
-/** The live locations that have a code, in all divisions that the connection sees, or in one of them. */
+/** The locations with a code, in all divisions that the connection can access, or in one of them. */
 export function locationsWithCode(database: Database, code: string, division: number | undefined) {
   return database.rows<{ id: string; division: number }>(sql`
     select l.id, l.division from location l
@@ -104,24 +104,24 @@ export function visitedAddress({ database, division }: Pick<WriteCall, 'database
     select name, "addressLine1", postcode, city, country from location where division = ${division} and id = ${id}`);
 }
 
-/** The ids of the live locations of an account, as a query. */
+/** The ids of the locations of an account, as a query. */
 export function locationIdsOf(accountId: string | Sql, division: OfDivision): Sql {
   return sql`select l.id from location l where l.division = ${division} and l."accountId" = ${accountId} and l."deletedAt" is null`;
 }
 
-/** The ids of the accounts with a live location among some, whose ids a query gives. */
+/** The ids of the accounts of some locations, whose ids a query returns. */
 export function accountIdsAt(locationIds: Sql, division: OfDivision): Sql {
   return sql`select l."accountId" from location l
     where l.division = ${division} and l."deletedAt" is null and l."accountId" is not null and l.id in (${locationIds})`;
 }
 
-/** The condition that an account has a live location of which a condition holds, looked at account by account. */
+/** The condition that an account has a location for which a condition is true, evaluated account by account. */
 export function hasLocationWhere(accountId: Sql, division: OfDivision, holds: (locationId: Sql) => Sql): Sql {
   return sql`exists (select from location l
     where l.division = ${division} and l."accountId" = ${accountId} and l."deletedAt" is null and ${holds(sql`l.id`)})`;
 }
 
-/** The least of what an expression gives for each live location of an account, as an expression. */
+/** The minimum of an expression over the locations of an account, as an expression. */
 export function leastAtLocations(accountId: Sql, division: OfDivision, of: (locationId: Sql) => Sql): Sql {
   return sql`(
     select min(each.value) from location l cross join lateral (select ${of(sql`l.id`)} as value) each
@@ -130,18 +130,18 @@ export function leastAtLocations(accountId: Sql, division: OfDivision, of: (loca
 
 const summary = join(Object.keys(locationSummary.shape).map((name) => sql`l.${quoted(name)}`));
 
-/** What a record of another feature shows of the location with an id, as an expression; null when it is gone. */
+/** The fields of a location that records of other features show, as an expression; null when it is deleted. */
 export function locationSummaryOf(id: Sql, division: OfDivision = thisDivision): Sql {
   return sql`(select row_to_json(o) from (
     select ${summary} from location l where l.division = ${division} and l.id = ${id} and l."deletedAt" is null) o)`;
 }
 
-/** The condition that the directory of locations does not lead from a location to this division. */
+/** The condition that the directory of locations does not lead to this division. */
 export function isLocationMisplaced(id: Sql, division: number): Sql {
   return sql`${columnOf('locationDivision', 'division', id, division)} is null`;
 }
 
-/** Lets the directory of locations lead to this division. */
+/** Sets this division for locations in the directory. */
 export async function placeLocations(database: Database, division: number, ids: readonly string[]): Promise<void> {
   knownDivisions.delete(database.source);
   await database.rows(sql`
@@ -149,7 +149,7 @@ export async function placeLocations(database: Database, division: number, ids: 
     on conflict (id) do update set division = excluded.division returning id`);
 }
 
-/** What of a location decides when its objects are due. */
+/** The properties of a location that the due dates of its objects depend on. */
 export interface LocationTerms {
   id: string;
   country: string;
@@ -162,7 +162,7 @@ export function termsOfLocations(database: Database, division: number, ids: read
     select l.id, l.country, l."serviceIntervalMonths" from location l where l.division = ${division} and l.id = any(${ids}::uuid[])`);
 }
 
-/** Where a location lies, and whose it is. */
+/** The position and the customer of a location. */
 export interface Place {
   id: string;
   name: string;
@@ -175,7 +175,7 @@ export interface Place {
   accountName: string | null;
 }
 
-/** Where some locations lie. */
+/** The positions of some locations. */
 export function placesOf({ database, division }: Pick<WriteCall, 'database' | 'division'>, ids: readonly string[]): Promise<Place[]> {
   return database.rows<Place>(sql`
     select l.id, l.name, l."addressLine1", l.postcode, l.city, l.country, l.latitude::float8, l.longitude::float8,

@@ -22,7 +22,7 @@ export const locationRoutes = [
 
 /** Locations of a division whose name, code or town contains every word. */
 async function listLocations(call: Pick<Call, 'database' | 'division' | 'list'>, name: string | undefined): Promise<Answer> {
-  const { q, accountId, active, id } = call.list.filter as LocationFilter; // checked by the operation's schema
+  const { q, accountId, active, id } = call.list.filter as LocationFilter; // parsed by the operation's schema
   const where = [
     ...(accountId ? [sql`r."accountId" = ${accountId}`] : []),
     ...(active === undefined ? [] : [sql`r.active = ${active}`]),

@@ -8,7 +8,7 @@ import type { Call } from '#server/http/call.ts';
 import type { SealedField } from '#server/secrets/reseal.ts';
 import { locationTable, maskedNotes } from './tables.ts';
 
-/** Where secrets of locations are kept. */
+/** The columns with secrets of locations. */
 export const sealedLocationFields: readonly SealedField[] = [{ table: 'location', column: 'accessNotes' }];
 
 const placeOf = (id: string) => `location/${id}/accessNotes`;

@@ -71,7 +71,7 @@ function Change({ asset }: { asset: Asset }) {
   );
 }
 
-/** A new object in the place of another; what both have in common is filled in. */
+/** The form of a replacement, filled in with everything that both objects have in common. */
 export function AssetReplace() {
   return (
     <RecordPlace isForm resource="assets" home={home}>

@@ -7,7 +7,7 @@ import { addMonths } from '../../norms/calendar.ts';
 import type { RuleSet } from '../../norms/ruleSchema.ts';
 import { stepsOf } from '../../norms/ruleSets.ts';
 
-/** What is already known of a demonstration object. */
+/** The known facts about a demonstration object. */
 interface KnownObject {
   assetType: AssetTypeKey;
   productionDate: string;
@@ -15,7 +15,7 @@ interface KnownObject {
   lastServiceDate: string;
 }
 
-/** The last extended service and overhaul, done at the first yearly visit after each was due; of a few objects they were forgotten. */
+/** The last extended service and overhaul, each done at the first yearly visit after it was due; for a few objects they were forgotten. */
 export function formerServices(known: KnownObject & { country: string }, rules: RuleSet, random: SeededRandom) {
   const { assetType, country, productionDate, lastServiceDate } = known;
   const steps = stepsOf(rules, assetType, country);
@@ -35,7 +35,7 @@ function firstVisitFrom(day: string, lastVisit: string): string {
   return visit;
 }
 
-/** Values for an object's own fields: those that its type requires, and those that dates follow from. */
+/** Values of type-specific fields: those that the type requires, and those that dates depend on. */
 export function demonstrationAttributes(known: KnownObject, today: string, random: SeededRandom): Record<string, unknown> {
   const { attributes } = assetTypeOf(known.assetType);
   const values = attributes.map((attribute) => [attribute.key, valueOf(attribute, known, today, random)] as const);
@@ -44,7 +44,7 @@ export function demonstrationAttributes(known: KnownObject, today: string, rando
   return Object.fromEntries(values.filter(([key, value]) => names.has(key) && value !== undefined));
 }
 
-// Fields that decide which rule holds
+// Fields that decide which rule applies
 const conditional = new Set(['propellant', 'supply', 'intendedUser', 'checkable', 'fluorineFree']);
 
 function valueOf(attribute: AssetAttribute, known: KnownObject, today: string, random: SeededRandom): unknown {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { numbersTo, turnOf } from '#server/demonstration/demonstration.ts';
 import drawings from './drawings.json' with { type: 'json' };
 
-/** Photos of safety objects, each drawn in front of a wall: JPEGs of 640 × 480 pixels, the same bytes each time. */
+/** Generated photos of safety objects in front of a wall: JPEGs of 640 × 480 pixels, with the same bytes each time. */
 export function demonstrationPhotos(): Promise<Buffer[]> {
   return Promise.all(numbersTo(drawings.objects.length * drawings.walls.length).map(drawnPhoto));
 }

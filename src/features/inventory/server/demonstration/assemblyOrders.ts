@@ -6,7 +6,7 @@ import type { DemonstrationMove, DocumentedHistory } from './history.ts';
 import stages from './stages.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
-/** Assembly orders of the first item that has parts: one in each state, and one to take it apart. */
+/** Assembly orders of the first item with parts: one in each state, and one to take it apart. */
 export function assemblyHistory(division: DemonstrationDivision): DocumentedHistory {
   const items = demonstrationItems(division);
   const item = items.find(({ parts, isService }) => parts.length > 0 && !isService);
@@ -15,7 +15,7 @@ export function assemblyHistory(division: DemonstrationDivision): DocumentedHist
   const orders = stages.map((stage, index) => {
     const progress: AssemblyProgress = {
       itemId: item.id,
-      type: stage.type as AssemblyProgress['type'], // see the file
+      type: stage.type as AssemblyProgress['type'], // a value of the JSON file
       plannedQuantity: String(stage.planned),
       finishedQuantity: String(stage.finished),
       warehouseId: division.id('warehouse', 1),
@@ -55,7 +55,7 @@ export function assemblyHistory(division: DemonstrationDivision): DocumentedHist
 
 const unsaid = { exactId: null, creatorName: null, version: 1, syncStatus: 'LocalOnly', syncError: null, deletedAt: null };
 
-// As they stand on an order: whole records of the parts list
+// The parts in the form of an order: whole records of the parts list
 function partsOf(division: DemonstrationDivision, itemId: string) {
   const items = demonstrationItems(division);
   const itemOf = new Map(items.map((item) => [item.id, item]));

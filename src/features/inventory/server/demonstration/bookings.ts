@@ -4,7 +4,7 @@ import type { DemonstrationMove, DocumentedHistory } from './history.ts';
 import type { DemonstrationPlace } from './places.ts';
 import words from './words.json' with { type: 'json' };
 
-/** What each van carries, brought there by a transfer of its own. */
+/** The stock of each van, with the transfer that moved it there. */
 export function transferHistory(division: DemonstrationDivision, places: readonly DemonstrationPlace[]): DocumentedHistory {
   const vans = [...Map.groupBy(places, ({ warehouse }) => warehouse)].filter(([warehouse]) => warehouse !== 1);
   const transfers = vans.map(([warehouse, lines], index) => {
@@ -46,7 +46,7 @@ export function transferHistory(division: DemonstrationDivision, places: readonl
   };
 }
 
-/** A count of some items of the first van, after they were brought there: some were used without a word. */
+/** A count of some items of the first van after the transfer: some had been used without a booking. */
 export function countHistory(division: DemonstrationDivision, places: readonly DemonstrationPlace[]): DocumentedHistory {
   const counted = places.filter(({ warehouse }) => warehouse === 2).slice(0, 8);
   const countDate = addDays(division.today, -6);

@@ -7,20 +7,20 @@ export interface DemonstrationMove extends Pick<StockMovement, 'itemId' | 'kind'
   quantity: number;
 }
 
-/** What is expected to come to, or to leave, the main warehouse. */
+/** An expected arrival in, or departure from, the main warehouse. */
 export interface DemonstrationPlan {
   itemId: string;
   plannedIn?: number;
   plannedOut?: number;
 }
 
-/** What moved and what is expected. */
+/** Past and expected movements. */
 export interface StockHistory {
   moves: readonly DemonstrationMove[];
   planned: readonly DemonstrationPlan[];
 }
 
-/** A history with the documents that made it. */
+/** A history with its documents. */
 export interface DocumentedHistory extends StockHistory {
   tables: readonly DemonstrationTable[];
   counters: Readonly<Record<string, number>>;

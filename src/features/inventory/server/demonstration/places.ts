@@ -8,17 +8,17 @@ import {
 } from '#server/demonstration/demonstration.ts';
 import type { DemonstrationMove, StockHistory } from './history.ts';
 
-/** A place of an item: the warehouse by its number, what lay there at first, and what should always lie there. */
+/** The stock of an item in a warehouse, by the number of the warehouse: initial quantity and minimum. */
 export interface DemonstrationPlace {
   itemId: string;
   warehouse: number;
   opening: number;
-  /** What is brought to a van. */
+  /** The quantity that is moved to a van. */
   carried: number;
   safetyStock: number;
 }
 
-/** Where the stocked items of a division lie: all in the main warehouse, some in each van. */
+/** The stock of the items of a division: all in the main warehouse, some in each van. */
 export function placesOf(division: DemonstrationDivision, vans: number): DemonstrationPlace[] {
   const stocked = demonstrationItems(division).filter((item) => !item.isService);
   const main = stocked.map(({ number, id }) => {
@@ -33,7 +33,7 @@ export function placesOf(division: DemonstrationDivision, vans: number): Demonst
   return [...main, ...inVans];
 }
 
-/** Balances and the movements that lead to each; what leaves the main warehouse lay there at first. */
+/** Balances with the movements that explain them; the initial stock of the main warehouse includes everything that left it. */
 export function stockTables(
   division: DemonstrationDivision,
   places: readonly DemonstrationPlace[],

@@ -15,11 +15,11 @@ export interface LineTotalsProps<Line extends ItemEntryLine> {
   store: LineStore<Line>;
   lookups: LineLookups;
   currency: string;
-  /** The discount of the whole as a fraction, beside that of each line. */
+  /** The discount on the whole order as a fraction, besides that of each line. */
   discount?: number;
 }
 
-/** Running totals of an order: without VAT, the VAT, with it. */
+/** Running totals of an order: without VAT, the VAT, including VAT. */
 export function LineTotals<Line extends ItemEntryLine>({ store, lookups, currency, discount = 0 }: LineTotalsProps<Line>) {
   const translate = useTranslate();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { LineTotals, type LineTotalsProps } from './LineTotals.tsx';
 
 /** See {@link LinesFields}. */
 export interface LinesFieldsProps<Line extends ItemEntryLine> extends LineTotalsProps<Line> {
-  /** The resource; `<resource>.lines` is the text of its lines. */
+  /** The resource; `<resource>.lines` is the name of its lines. */
   resource: string;
   columns: readonly Column<Line>[];
   /** The fields at the head. */

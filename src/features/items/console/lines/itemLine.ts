@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { keptVatRule, type PricedLine, type VatRule } from '#contract/amounts.ts';
 
-/** A line of an item at a price as it stands in the grid: fields of its record, some of them still empty, the discount in per cent. */
+/** A priced line of an item in the grid: fields of its record, possibly incomplete, with the discount as a percentage. */
 export interface ItemEntryLine {
   id?: string | undefined;
   itemId?: string | null | undefined;
@@ -17,23 +17,23 @@ export interface ItemEntryLine {
   vatPercentage?: number | undefined;
   vatType?: VatRule['type'] | undefined;
   vatCharged?: boolean | undefined;
-  /** The VAT was typed from the paper and stands in place of the calculated one. */
+  /** Whether the VAT was copied from the invoice on paper and replaces the calculated one. */
   vatTyped?: boolean | undefined;
   vatAmount?: string | null | undefined;
   costCenter?: string | null | undefined;
 }
 
-/** A stored line as the grid shows it. */
+/** A stored line in the form of the grid. */
 export function entryOfItemLine<Line extends { discount: number }>(line: Line) {
   return { ...line, discount: percentOf(line.discount) };
 }
 
-/** A fraction in per cent; none is an empty cell. */
+/** A fraction as a percentage; zero is an empty cell. */
 export function percentOf(fraction: number): string | null {
   return fraction === 0 ? null : new Decimal(fraction).times(100).toString();
 }
 
-/** What is sent for a line: an emptied cell is null, but quantity and price have no empty value, so nothing or 0 is sent for them. */
+/** The body of a line: an empty cell becomes null, but quantity and price cannot be null, so they are left out or become 0. */
 export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice, discount, ...line }: Line) {
   return {
     ...line,
@@ -43,14 +43,14 @@ export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice
   };
 }
 
-/** The lines without the rows that were added at the end and never filled. */
+/** The lines without empty rows at the end. */
 export function filledLines<Line extends ItemEntryLine>(lines: readonly Line[] = []): readonly Line[] {
   const isFilled = ({ itemId, quantity, unitPrice, description }: Line) =>
     [itemId, quantity, unitPrice, description].some((value) => value != null);
   return lines.slice(0, lines.findLastIndex(isFilled) + 1);
 }
 
-/** A line as the calculation needs it; what is not typed yet counts as nothing. */
+/** A line in the form for the calculation; missing values count as zero. */
 export function pricedItemLine(line: ItemEntryLine): PricedLine {
   return {
     quantity: line.quantity ?? '0',
@@ -62,7 +62,7 @@ export function pricedItemLine(line: ItemEntryLine): PricedLine {
   };
 }
 
-/** Refuses a line that does not say what it is for (its item, unless something else says that), or how much. */
+/** Refuses a line without a subject (its item, unless another field gives one) or a quantity. */
 export function requireItemLine(
   line: { itemId?: string | null | undefined; quantity?: string | undefined },
   { index, context, isOfOther = false }: { index: number; context: Pick<z.RefinementCtx, 'addIssue'>; isOfOther?: boolean },
@@ -72,20 +72,18 @@ export function requireItemLine(
   if (line.quantity === undefined) demand('quantity');
 }
 
-/** The schema of the form of an order: `bodyOf` reads the body from the form, and each line must say its item and how much. */
+/** The schema of the form of an order: `bodyOf` converts the form into the body, and each line must have an item and a quantity. */
 export function schemaOfEntry<Entry, Body extends { lines?: readonly SentItemLine[] | undefined }>(
   body: z.ZodType<Body>,
   bodyOf: (entry: Entry) => object,
 ) {
-  const read = z.preprocess((value) => bodyOf(value as Entry), body); // what the form holds
+  const read = z.preprocess((value) => bodyOf(value as Entry), body); // the values of the form
   return inPercent(read.superRefine(({ lines }, context) => lines?.forEach((line, index) => requireItemLine(line, { index, context }))));
 }
 
 type SentItemLine = Parameters<typeof requireItemLine>[0];
 
-/**
- * The schema of a form whose lines hold their discount in per cent: what the body's schema says of the fraction is said of the percentage.
- */
+/** The schema of a form whose lines have their discount as a percentage: errors about the fraction are reported for the percentage. */
 export function inPercent<Body>(schema: z.ZodType<Body>) {
   return z.unknown().transform((value, context): Body => {
     const result = schema.safeParse(value);
@@ -93,7 +91,7 @@ export function inPercent<Body>(schema: z.ZodType<Body>) {
     for (const issue of result.error.issues) {
       const { path } = issue;
       if (path.at(-1) === 'discount') context.addIssue({ code: 'custom', path: [...path], params: { code: 'discountPercent' } });
-      // the issue of the body is passed on unchanged
+      // the body's issue is passed on unchanged
       else context.issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);
     }
     return z.NEVER;

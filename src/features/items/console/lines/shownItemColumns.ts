@@ -2,7 +2,7 @@ import type { Format } from '#console/i18n/format.ts';
 import type { Column } from '#console/lists/Column.ts';
 import { lineColumnsOf } from '#console/lists/columnsOf.ts';
 
-/** A line of an item at a price, as it is read. */
+/** A priced line of an item in a read-only table. */
 export interface ShownItemLine {
   lineNumber: number;
   itemCode: string;
@@ -17,8 +17,8 @@ export interface ShownItemLine {
 }
 
 /**
- * The columns that lines of items at a price have in common where they only show, `progress` behind the quantity; a discount stands
- * behind its price. On a phone a line is two rows of text.
+ * The common columns of read-only priced lines, with `progress` after the quantity; a discount is shown after its price. On a
+ * phone a line is two rows of text.
  */
 export function shownItemColumns<Line extends ShownItemLine>(
   resource: string,

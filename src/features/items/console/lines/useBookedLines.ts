@@ -4,13 +4,13 @@ import { useGetList } from '#console/data/useMethod.ts';
 import { sameValue } from '#console/forms/mergeRecord.ts';
 import type { Item } from '../../schema.ts';
 
-/** A line of an order on which goods leave or arrive. */
+/** A line of an order whose goods are booked. */
 export interface BookableLine {
   id: string;
   itemId: string;
 }
 
-/** What is typed for each line of an order while a delivery or receipt is booked; `firstOf` says what stands there at first. */
+/** The input for each line of an order while a delivery or receipt is booked; `firstOf` gives the initial values. */
 export function useBookedLines<Line extends BookableLine, Typed extends { quantity: string | null }>(
   lines: readonly Line[],
   firstOf: (line: Line) => Typed,
@@ -23,12 +23,12 @@ export function useBookedLines<Line extends BookableLine, Typed extends { quanti
     items,
     itemOf: ({ itemId }: Line) => items.get(itemId),
     typedOf,
-    /** The lines of which something is booked. */
+    /** The lines with a booked quantity. */
     booked: lines.filter((line) => compareDecimals(typedOf(line).quantity ?? '0', '0') !== 0),
     isChanged: !sameValue(typed, start),
     change: (line: Line, part: Partial<Typed>) =>
       setTyped((before) => ({ ...before, [line.id]: { ...(before[line.id] ?? firstOf(line)), ...part } })),
-    /** Puts something on every line; what else was typed there stays. */
+    /** Fills fields of every line; other input is kept. */
     fill: (partOf: (line: Line) => Partial<Typed>) =>
       setTyped((before) => byLine(lines, (line) => ({ ...(before[line.id] ?? firstOf(line)), ...partOf(line) }))),
     forget: () => setTyped(start),
@@ -39,7 +39,7 @@ function byLine<Line extends BookableLine, Value>(lines: readonly Line[], valueO
   return Object.fromEntries(lines.map((line) => [line.id, valueOf(line)]));
 }
 
-// as many ids as an address holds; of the others the server says what is missing
+// as many ids as fit into an address; the server reports missing numbers of the others
 const mostItems = 200;
 
 function useItemsOf(lines: readonly BookableLine[]): ReadonlyMap<string, Item> {

@@ -10,33 +10,32 @@ import type { LineLookups } from './useLineLookups.ts';
 import { useVatText } from './useVatText.ts';
 import { choicesFor } from './vatCodes.ts';
 
-/** What the columns depend on besides the lines. */
+/** The options of the columns, besides the lines. */
 export interface ItemLineColumnOptions {
   /** The resource of the document: its `fields.lines` label the columns. */
   resource: string;
   lookups: LineLookups;
-  /** The price that an item brings along. */
+  /** The price that is taken from an item. */
   price: ItemPrice;
-  /** The code that comes before the one of the item, such as the supplier's. */
+  /** The code that has priority over that of the item, such as the supplier's. */
   usualVatCode?: string | null;
 }
 
-/** The columns that lines of items at a price have in common; a document puts them in its order, with its own between them. */
+/** The common columns of priced lines; a document sorts them, with its own between them. */
 export interface ItemLineColumns<Line extends ItemEntryLine> {
   item: LookupColumn<Line>;
   description: TextColumn<Line>;
   quantity: DecimalColumn<Line>;
   unitPrice: DecimalColumn<Line>;
   discount: DecimalColumn<Line>;
-  /** Typed as code, rate or name, shown short so that a line stays one row; so is the cost centre. */
+  /** Typed as code, rate or name, and shown short so that a line stays one row; so is the cost centre. */
   vatCode: LookupColumn<Line>;
   costCenter: LookupColumn<Line>;
   amount: ComputedColumn<Line>;
 }
 
 /**
- * The common columns of lines of items at a price; the same objects until what they depend on changes.
- *
+ * The common columns of priced lines; the same objects until their options change.
  * @example
  * const { item, quantity, amount } = useItemLineColumns<Line>({ resource: 'salesOrders', lookups, price: 'standardSalesPrice' });
  * const columns = useMemo(() => [item, { ...quantity, width: '80px' }, amount], [item, quantity, amount]);
@@ -53,7 +52,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
   return useMemo(() => {
     const column = <Name extends string>(name: Name) => ({ name, label: translate(`resources.${resource}.fields.lines.${name}`) });
     const find = (choices: readonly LookupChoice[]) => (text: string) => Promise.resolve(choicesFor(text, choices));
-    // as the server does for a line without a code; it refuses one that the line may not take
+    // like the server for a line without a code; the server refuses a code that the line may not have
     const vatCodeOf = ({ salesVatCode }: Item) => usualVatCode ?? salesVatCode;
     const filled = (fields: ItemEntryLine) => fields as Partial<Line>; // a line has all fields of ItemEntryLine
     return {
@@ -76,7 +75,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         isBrief: true,
         search: find(vatChoices),
         textOf: (line) => vatText(line.vatCode, keptVatRule(line)),
-        // under another code the line is priced anew
+        // under another code the line is priced again
         apply: (choice) => filled({ vatCode: choice?.id ?? null, vatType: undefined }),
       },
       costCenter: {
@@ -98,7 +97,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
   }, [translate, resource, search, price, vatText, vatRules, vatChoices, costCenters, usualVatCode]);
 }
 
-// what was typed before the item was chosen stays
+// values that were typed before the item was chosen are kept
 function itemFields(
   item: Item,
   line: ItemEntryLine,

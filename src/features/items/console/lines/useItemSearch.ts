@@ -4,10 +4,10 @@ import type { LookupChoice, LookupSearch } from '#console/inputs/lookups.ts';
 import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
 import type { Item } from '../../schema.ts';
 
-/** The price that stands beside an item: what it costs, or what it is sold for. */
+/** The price that is shown for an item: its cost or its sales price. */
 export type ItemPrice = 'costPriceStandard' | 'standardSalesPrice';
 
-/** Finds items by code or text, the best hits first; the item itself is the `record` of its choice. */
+/** Searches items by code or text, the best matches first; the item itself is the `record` of its choice. */
 export function useItemSearch(price: ItemPrice): LookupSearch {
   const format = useFormat();
   const toChoice = useCallback(

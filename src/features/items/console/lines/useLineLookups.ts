@@ -6,10 +6,10 @@ import type { Choice } from '#console/inputs/SelectInput.tsx';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import { vatChoicesOf } from './vatCodes.ts';
 
-/** The lists that entering an order or an invoice chooses from. */
+/** The lists of choices for entering an order or an invoice. */
 export interface LineLookups {
   vatRules: ReadonlyMap<string, VatRule>;
-  /** What lines may take, see {@link vatChoicesOf}. */
+  /** The VAT codes for lines, see {@link vatChoicesOf}. */
   vatChoices: readonly LookupChoice[];
   journals: readonly Choice[];
   paymentConditions: readonly Choice[];
@@ -19,7 +19,7 @@ export interface LineLookups {
 
 const minute = 60_000;
 
-/** Loads the lists of purchases or of sales once; undefined until all are there. */
+/** Loads the lists for purchasing or sales once; undefined until all have loaded. */
 export function useLineLookups(trade: 'Purchase' | 'Sales'): LineLookups | undefined {
   const format = useFormat();
   const options = { staleTime: 10 * minute };

@@ -5,8 +5,8 @@ import { useFormat } from '#console/i18n/format.ts';
 import { vatKindOf } from './vatCodes.ts';
 
 /**
- * Writes a VAT code as its rate, and in a word what is special about it. The rule that a line keeps comes before the one that the code
- * has now; a code that lines may not take any more is written too.
+ * Returns a function that writes a VAT code as its rate, with a word for special kinds. The rule stored on a line has priority
+ * over the present rule of its code; codes that lines may not use any more are written too.
  */
 export function useVatText(rules: ReadonlyMap<string, VatRule>): (code: string | null | undefined, kept?: VatRule) => string {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { useGetList } from '#console/data/useMethod.ts';
 
-/** The warehouse of an order by its name; by its code until that is known. */
+/** The name of the warehouse of an order; its code until the name has loaded. */
 export function useWarehouseName({
   warehouseId,
   warehouseCode,

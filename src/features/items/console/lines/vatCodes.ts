@@ -3,7 +3,7 @@ import type { VatRule } from '#contract/amounts.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import type { VatCode } from '#features/lookups/schema.ts';
 
-/** The kinds of VAT codes that one rate can have: VAT on top, in the price, reverse charge, or none at all. */
+/** The kinds of VAT codes with the same rate: VAT added, VAT included, reverse charge, or none. */
 export type VatKind = 'excluding' | 'including' | 'charged' | 'none';
 
 /** The kind of a VAT code. */
@@ -13,7 +13,7 @@ export function vatKindOf({ type, charged }: Pick<VatRule, 'type' | 'charged'>):
   return type === 'Excluding' ? 'excluding' : 'none';
 }
 
-/** The VAT codes that lines may take, what is meant most often under a rate first: it is also found by the rate alone. */
+/** The VAT codes for lines; for each rate the most usual one comes first, and is also found by the rate alone. */
 export function vatChoicesOf(codes: readonly VatCode[], rateText: (percentage: number) => string): LookupChoice[] {
   const usable = codes.filter((code) => !code.blocked).toSorted((one, other) => rank(one) - rank(other));
   const known = new Set<string>();
@@ -32,7 +32,7 @@ export function vatChoicesOf(codes: readonly VatCode[], rateText: (percentage: n
   });
 }
 
-/** The choices that a text fits: by code or rate first, then by any part of code, name or rate. An empty text fits all. */
+/** The choices that match a text: by code or rate first, then by any part of code, name or rate. An empty text matches all. */
 export function choicesFor(text: string, choices: readonly LookupChoice[]): LookupChoice[] {
   const wanted = plain(text);
   const isExact = (choice: LookupChoice) => [choice.code ?? '', ...(choice.aliases ?? [])].some((one) => plain(one) === wanted);
@@ -48,7 +48,7 @@ function rank(code: VatCode): number {
   return ranks[vatKindOf(code)];
 }
 
-// as people and spreadsheets write a rate: 21, 21%, 21,00 %, 0,21
+// the usual notations of a rate in people's typing and in spreadsheets: 21, 21%, 21,00 %, 0,21
 function waysToWrite(rate: Decimal): string[] {
   const numbers = [rate.toString(), rate.toFixed(1), rate.toFixed(2)].flatMap((one) => [one, `${one}%`, `${one} %`]);
   const ways = rate.isZero() ? numbers : [...numbers, rate.dividedBy(100).toString()];

@@ -2,7 +2,7 @@ import type { LookupChoice, LookupSearch } from '#console/inputs/lookups.ts';
 import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
 import type { Item } from '../../schema.ts';
 
-/** Finds items by code or description, the best hits first. */
+/** Searches items by code or description, the best matches first. */
 export function useItemSearch(): LookupSearch {
   return useLookupSearch('items', { sort: 'code', isRanked: true, toChoice });
 }

@@ -7,7 +7,7 @@ import firefighting from './firefighting.json' with { type: 'json' };
 import mobility from './mobility.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
 
-/** What is special about an item; the rest follows from its group. Parts are named by code and quantity. */
+/** The special properties of an item; all others follow from its group. Parts are named by code and quantity. */
 const special = z
   .strictObject({
     serviceRole: z.enum(serviceRoles),
@@ -23,7 +23,7 @@ const special = z
   })
   .partial();
 
-/** Groups with their entries: code, Dutch and German name, price in euros, and what is special. Services are not stocked. */
+/** Groups with their entries: code, Dutch and German name, price in euros, and special properties. Services are not stocked. */
 const groups = z.array(
   z.strictObject({
     code: z.string(),
@@ -36,8 +36,8 @@ const groups = z.array(
   }),
 );
 
-/** What a company for safety equipment sells and services. */
+/** The articles and services of a company for safety equipment. */
 export const safetyCatalogue = groups.parse([...firefighting, ...emergency, ...service, ...costs]);
 
-/** What a company for mobility products sells and services. */
+/** The articles and services of a company for mobility products. */
 export const mobilityCatalogue = groups.parse([...mobility, ...costs]);
