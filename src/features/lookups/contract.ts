@@ -25,8 +25,8 @@ import {
 const { description } = unitFields;
 
 /**
- * The lists that forms choose from, and what an administrator writes in them. All are extensions; each list is answered whole, ordered by
- * code or date.
+ * The lists of choices in forms, and the calls with which administrators maintain them. All are extensions; each list is answered
+ * as a whole, sorted by code or date.
  */
 export const lookups = defineContract('accounting', {
   listVatCodes: operation('GET /api/{division}/lookup/vatcode', {

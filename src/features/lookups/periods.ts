@@ -15,7 +15,7 @@ export function monthsOfYear(year: number, startDate: string): MonthOfYear[] {
   }));
 }
 
-/** The financial year that follows the last one of some periods, and its first day; this year where there is none. */
+/** The financial year after the last one of some periods, and its first day; the present year when there is none. */
 export function nextYear(periods: readonly Pick<MonthOfYear, 'year' | 'endDate'>[], today: string): { year: number; startDate: string } {
   const [last] = periods.toSorted((one, other) => other.endDate.localeCompare(one.endDate));
   const year = last ? last.year + 1 : Number(today.slice(0, 4));

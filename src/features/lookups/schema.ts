@@ -6,7 +6,10 @@ const code = requiredText(10);
 const longCode = requiredText(20);
 const description = requiredText(60);
 
-/** What an administrator writes on a VAT code; lines of documents hold its code, which stays, and the rule as it was. */
+/**
+ * The fields of a VAT code that an administrator writes; document lines contain its code, which cannot be changed, and a copy of
+ * the rule.
+ */
 export const vatCodeFields = {
   description,
   percentage: fraction,
@@ -24,7 +27,7 @@ export const vatCode = z.object({ ...commonFields, code, ...vatCodeFields }).met
 /** See {@link vatCode}. */
 export type VatCode = z.infer<typeof vatCode>;
 
-/** What an administrator writes on a payment condition. */
+/** The fields of a payment condition that an administrator writes. */
 export const paymentConditionFields = {
   description,
   days: z.int().min(0).max(999),
@@ -34,13 +37,13 @@ export const paymentConditionFields = {
   discountPercentage: fraction.nullable(),
 };
 
-/** When and how an invoice is paid. */
+/** The terms of payment of an invoice. */
 export const paymentCondition = z.object({ ...commonFields, code, ...paymentConditionFields }).meta({ id: 'PaymentCondition' });
 
 /** See {@link paymentCondition}. */
 export type PaymentCondition = z.infer<typeof paymentCondition>;
 
-/** What an administrator writes on a unit. */
+/** The fields of a unit that an administrator writes. */
 export const unitFields = { description, type: z.enum(['Area', 'Length', 'Other', 'Time', 'Volume', 'Weight']) };
 
 /** A unit of quantity. */
@@ -49,7 +52,7 @@ export const unit = z.object({ ...commonFields, code: longCode, ...unitFields })
 /** See {@link unit}. */
 export type Unit = z.infer<typeof unit>;
 
-/** What an administrator writes on a shipping method. */
+/** The fields of a shipping method that an administrator writes. */
 export const shippingMethodFields = { description };
 
 /** How goods are sent. */
@@ -58,7 +61,7 @@ export const shippingMethod = z.object({ ...commonFields, code: longCode, ...shi
 /** See {@link shippingMethod}. */
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 
-/** What stays on a journal: entries are booked in it by its code, and only those of its kind. */
+/** The fields of a journal that cannot be changed: entries are booked in it by its code, and only those of its kind. */
 export const journalPlace = { code, type: z.enum(['Sales', 'Purchase', 'General']) };
 
 /** A journal that entries are booked in. */
@@ -67,10 +70,10 @@ export const journal = z.object({ ...commonFields, ...journalPlace, description 
 /** See {@link journal}. */
 export type Journal = z.infer<typeof journal>;
 
-/** What stays on a financial period. */
+/** The fields of a financial period that cannot be changed. */
 export const financialPeriodPlace = { year: z.int().min(1990).max(2199), period: z.int().min(1).max(13) };
 
-/** What an administrator writes on a financial period. */
+/** The fields of a financial period that an administrator writes. */
 export const financialPeriodFields = { startDate: countedDate, endDate: countedDate, closed: z.boolean() };
 
 /** A period of a financial year; nothing is booked in a closed one. */
@@ -81,7 +84,7 @@ export const financialPeriod = z
 /** See {@link financialPeriod}. */
 export type FinancialPeriod = z.infer<typeof financialPeriod>;
 
-/** A year of financial periods: a month each, beginning on a day. */
+/** A financial year of twelve monthly periods, beginning on a day. */
 export const financialYearBody = z.strictObject({
   year: financialPeriodPlace.year,
   startDate: countedDate
@@ -89,16 +92,16 @@ export const financialYearBody = z.strictObject({
     .describe('The first day of the year, which is the first of a month; the first of January unless given.'),
 });
 
-/** The countries for which there are usual codes. */
+/** The countries with sets of usual codes. */
 export const usualCountries = ['NL', 'DE'] as const;
 
-/** What {@link usualCodesBody} asks for. */
+/** The parameters of adding usual codes. */
 export const usualCodesBody = z.strictObject({
   country: z.enum(usualCountries),
   year: financialPeriodPlace.year.optional().describe('The financial year to open; this one unless given.'),
 });
 
-/** How many of each the usual codes have added. */
+/** The numbers of added codes by kind. */
 export const usualCodes = z
   .object({
     vatCodes: z.int(),

@@ -3,7 +3,7 @@ import { defineContract, operation } from '#contract/operation.ts';
 import { uuid } from '#contract/values.ts';
 import { mail, mailStatus, mailSubjectType } from './schema.ts';
 
-/** Which mails a list may be narrowed to. */
+/** The filters of a list of mails. */
 export const mailFilter = z.strictObject({
   subjectType: mailSubjectType.optional(),
   subjectId: uuid.optional(),
@@ -15,7 +15,7 @@ export const mailFilter = z.strictObject({
 /** See {@link mailFilter}. */
 export type MailFilter = z.infer<typeof mailFilter>;
 
-/** Outgoing mail, an extension: what is sent to customers, what waits and what could not be sent. */
+/** Outgoing mail (an extension): sent, waiting and failed mails to customers. */
 export const mails = defineContract('mechanic', {
   listMails: operation('GET /api/divisions/{division}/mails', {
     summary: 'Outgoing mail, newest first, without the texts',

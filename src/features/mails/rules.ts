@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import type { MailStatus } from './schema.ts';
 
-/** What a person may do with a mail in each state. */
+/** The actions of a person on a mail by its state. */
 export const mailActions: Readonly<Record<MailStatus, readonly ('resend' | 'cancel')[]>> = {
   Pending: ['resend', 'cancel'],
   Sending: [],
@@ -11,7 +11,7 @@ export const mailActions: Readonly<Record<MailStatus, readonly ('resend' | 'canc
   Cancelled: ['resend'],
 };
 
-/** @throws Problem transition for what the state does not allow */
+/** @throws Problem transition when the state does not allow the action */
 export function requireAction(from: MailStatus, action: 'resend' | 'cancel'): void {
   if (mailActions[from].includes(action)) return;
   const to = action === 'resend' ? 'Pending' : 'Cancelled';
@@ -20,10 +20,10 @@ export function requireAction(from: MailStatus, action: 'resend' | 'cancel'): vo
 
 const minute = 60_000;
 
-/** When a mail that the server did not take is tried again: after 1, 2, 4 … minutes, a day at most. */
+/** When a mail that the server refused is sent again: after 1, 2, 4 … minutes, at most a day. */
 export function nextAttemptAfter(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(2 ** (attempts - 1), 24 * 60) * minute);
 }
 
-/** Days that a mail waits and is tried again before a person has to decide, as mail servers do (RFC 5321, 4.5.4.1). */
+/** Days during which a mail is repeated before a person has to decide, as mail servers do (RFC 5321, 4.5.4.1). */
 export const daysOfAttempts = 5;

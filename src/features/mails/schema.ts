@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { dateTime, language, uuid } from '#contract/values.ts';
 
-/** The states of a mail: Failed is tried again by itself, Parked waits for a person. */
+/** The states of a mail: Failed is repeated automatically, Parked waits for a person. */
 export const mailStatus = z.enum(['Pending', 'Sending', 'Sent', 'Failed', 'Parked', 'Cancelled']);
 
 /** See {@link mailStatus}. */
 export type MailStatus = z.infer<typeof mailStatus>;
 
-/** What a mail tells of. */
+/** The kinds of records that a mail is about. */
 export const mailSubjectType = z.enum(['ServiceRequest', 'WorkOrder', 'SalesOrder']);
 
 /** See {@link mailSubjectType}. */

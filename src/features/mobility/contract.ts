@@ -13,19 +13,19 @@ const words = z.string().trim().min(1).max(200).optional();
 const { firstName, lastName, email, phone, jobTitle, language } = bodyFields(contactFields);
 const { addressLine1, postcode, city, country, vatNumber, isReseller, resellerId } = bodyFields(accountFields);
 
-/** What a list of articles may be narrowed by, as the object in `filter`. */
+/** The filters of a list of articles, as the object in `filter`. */
 export const articleFilter = z.strictObject({ q: words, isWebshopItem: z.boolean().optional() });
 
 /** See {@link articleFilter}. */
 export type ArticleFilter = z.infer<typeof articleFilter>;
 
-/** What a list of accounts may be narrowed by. */
+/** The filters of a list of accounts. */
 export const shopAccountFilter = z.strictObject({ q: words, includeSuppliers: z.boolean().optional() });
 
 /** See {@link shopAccountFilter}. */
 export type ShopAccountFilter = z.infer<typeof shopAccountFilter>;
 
-/** What a list of orders may be narrowed by: number or reference by its beginning, state, account, reseller. */
+/** The filters of a list of orders: beginning of number or reference, state, account, reseller. */
 export const mobilityOrderFilter = z.strictObject({
   q: words,
   status: salesOrderStatus.optional(),
@@ -36,7 +36,7 @@ export const mobilityOrderFilter = z.strictObject({
 /** See {@link mobilityOrderFilter}. */
 export type MobilityOrderFilter = z.infer<typeof mobilityOrderFilter>;
 
-/** What the mobility shop calls. It runs on the mobility division of the settings, except where `division` is said. */
+/** The calls of the mobility shop. They use the mobility division of the settings, unless `division` is given. */
 export const mobility = defineContract('mechanic', {
   listShopContacts: operation('GET /api/EscapeMobility/accounts/{accountId}/contacts', {
     calls: ['mobility.contacts.list'],

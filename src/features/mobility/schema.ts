@@ -4,7 +4,7 @@ import { account, addressFields } from '#features/accounts/schema.ts';
 import { salesOrderStatuses } from '#features/sales-orders/schema.ts';
 import { currency, dateTime, decimal, exactEnum, fraction, money, quantity, text, uuid } from '#contract/values.ts';
 
-/** An account as the shop sees it. */
+/** The fields of an account for the shop. */
 export const shopAccount = account
   .pick({
     id: true,
@@ -26,7 +26,7 @@ export const shopAccount = account
   })
   .meta({ id: 'ShopAccount' });
 
-/** A contact as the shop sees it. */
+/** The fields of a contact for the shop. */
 export const shopContact = contact
   .pick({
     id: true,
@@ -42,7 +42,7 @@ export const shopContact = contact
   })
   .meta({ id: 'ShopContact' });
 
-/** An item as the shop sees it. */
+/** The fields of an item for the shop. */
 export const article = z
   .object({
     id: uuid,
@@ -65,7 +65,7 @@ export const mobilityOrderLine = z.strictObject({
   discount: fraction.nullable().optional(),
 });
 
-/** A line of an order as it stands now. */
+/** The present state of an order line. */
 export const soldLine = z.object({
   id: uuid,
   articleId: uuid,
@@ -78,7 +78,7 @@ export const soldLine = z.object({
   amount: money,
 });
 
-/** Everything that the shop writes on an order. */
+/** The fields of an order that the shop writes. */
 export const mobilityOrderFields = {
   accountId: uuid,
   resellerId: uuid.nullable(),

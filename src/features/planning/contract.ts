@@ -5,7 +5,7 @@ import { bodyFields, bodyOf } from '#contract/record.ts';
 import { date, uuid } from '#contract/values.ts';
 import { absence, absenceFields, calendarSubscription, missingParts, mostWaiting, planningBoard, usuallyWaiting } from './schema.ts';
 
-/** The planning board, an extension. What is planned or rescheduled there are the calls of work orders. */
+/** The planning board (an extension). Planning and rescheduling use the calls of work orders. */
 export const planning = defineContract('mechanic', {
   getPlanningBoard: operation('GET /api/divisions/{division}/planning', {
     summary: 'The engineers of a division, their visits and absences from one day until another, and what waits to be planned',

@@ -1,10 +1,10 @@
-/** Where something lies. */
+/** A position. */
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** What may have a place. */
+/** An optional position. */
 export type MaybePoint = { latitude: number | null; longitude: number | null };
 
 const earthRadiusKm = 6371;
@@ -18,15 +18,15 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** The length of a way over several stops in their order; stops without a place are passed over. */
+/** The length of a route over several stops in their order; stops without a position are skipped. */
 export function routeKm(stops: readonly MaybePoint[]): number {
   const points = stops.filter(hasPlace);
   return points.slice(1).reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
 }
 
 /**
- * How far a place lies from the nearer one of its neighbours of the day: the stop before and the one after it. Undefined where
- * it has no place, or no neighbour has one.
+ * The distance of a place from its nearer neighbour of the day, the stop before or after it. Undefined when it, or both
+ * neighbours, have no position.
  */
 export function neighbourKm(place: MaybePoint, stops: readonly (MaybePoint & { start: string })[], start: string): number | undefined {
   if (!hasPlace(place)) return undefined;
@@ -43,7 +43,7 @@ export function neighbourKm(place: MaybePoint, stops: readonly (MaybePoint & { s
 
 type Stop = Point & { start: string };
 
-/** Whether something has a place. */
+/** Whether something has a position. */
 export function hasPlace<Thing extends MaybePoint>(thing: Thing): thing is Thing & Point {
   return thing.latitude !== null && thing.longitude !== null;
 }

@@ -4,7 +4,7 @@ import type { EngineerSkill } from '#features/divisions/schema.ts';
 import type { MissingParts, PlannedVisit, PlanningEngineer } from './schema.ts';
 import { instantAt, timeOf, weekdayOf } from './localTime.ts';
 
-/** What may stand against planning a visit. None of them forbids it: the planner decides. */
+/** The warnings about planning a visit. None of them prevents it: the planner decides. */
 export type Warning =
   | { kind: 'overlap'; visitId: string; number: string; minutes: number }
   | { kind: 'absence'; absence: PlanningEngineer['absences'][number]['kind'] }
@@ -16,20 +16,20 @@ export type Warning =
   | { kind: 'past' }
   | { kind: 'window' };
 
-/** A visit at a time with an engineer, before it is planned. */
+/** A visit with an engineer and a time, before it is planned. */
 export interface Proposal {
-  /** The work order; undefined for one that is still to be made. */
+  /** The work order; undefined for one that does not exist yet. */
   visitId: string | undefined;
   assetTypes: readonly AssetTypeKey[];
   country: string | null;
   start: Date;
   end: Date;
-  /** Within which days or times the customer wishes it. */
+  /** The days or times that the customer wishes. */
   windowStart?: string | null;
   windowEnd?: string | null;
 }
 
-/** What a proposal is judged by. */
+/** The facts that a proposal is checked against. */
 export interface PlanningFacts {
   engineer: PlanningEngineer;
   visits: readonly PlannedVisit[];
@@ -38,7 +38,7 @@ export interface PlanningFacts {
   now: Date;
 }
 
-/** What stands against a proposal, in the order of the rules; empty where it fits. */
+/** The warnings about a proposal, in the order of the rules; empty when there is none. */
 export function warningsOf(proposal: Proposal, facts: PlanningFacts): Warning[] {
   return [
     ...overlaps(proposal, facts),
@@ -52,12 +52,12 @@ export function warningsOf(proposal: Proposal, facts: PlanningFacts): Warning[] 
   ];
 }
 
-/** Whether a visit takes the time of an engineer, alone or in a team. */
+/** Whether a visit belongs to an engineer, alone or in a team. */
 export function isOfEngineer({ engineerId, engineerIds }: Pick<PlannedVisit, 'engineerId' | 'engineerIds'>, id: string): boolean {
   return engineerId === id || engineerIds.includes(id);
 }
 
-/** The end of a visit: as it is planned, else by the minutes it takes. */
+/** The end of a visit: as planned, else by its duration. */
 export function endOf({ plannedStart, plannedEnd, minutes }: Pick<PlannedVisit, 'plannedStart' | 'plannedEnd' | 'minutes'>): Date {
   return plannedEnd === null ? new Date(Date.parse(plannedStart ?? '') + minutes * 60_000) : new Date(plannedEnd);
 }
@@ -107,7 +107,8 @@ function outOfWindow({ start, end, windowStart, windowEnd }: Proposal): Warning[
   return isEarly || isLate ? [{ kind: 'window' }] : [];
 }
 
-// A certificate does not say which work it permits: for work that asks for a skill each must be valid, or renewed under its name
+// A certificate does not say which work it permits, so for work that needs a skill each one must be valid, or renewed under the
+// same name
 function expired({ end, ...proposal }: Proposal, { certificates }: PlanningEngineer): Warning[] {
   if (neededSkills(proposal).length === 0) return [];
   const day = dayOf(end);
@@ -117,7 +118,7 @@ function expired({ end, ...proposal }: Proposal, { certificates }: PlanningEngin
     .map(({ name, validUntil }) => ({ kind: 'certificate', name, validUntil }));
 }
 
-/** The skills that a visit asks for and an engineer lacks. */
+/** The skills that a visit requires and an engineer does not have. */
 export function missingSkills(
   proposal: Pick<Proposal, 'assetTypes' | 'country'>,
   { skills }: Pick<PlanningEngineer, 'skills'>,
@@ -129,7 +130,7 @@ function neededSkills({ assetTypes, country }: Pick<Proposal, 'assetTypes' | 'co
   return [...new Set(assetTypes.flatMap((type) => skillFor(type, country) ?? []))];
 }
 
-/** The skill that work on a kind of object asks for; undefined where any engineer may do it. */
+/** The skill that work on a kind of object requires; undefined when any engineer may do it. */
 export function skillFor(type: AssetTypeKey, country: string | null): EngineerSkill | undefined {
   const skill = skillByType[type];
   return skill === 'fire' ? (country === 'DE' ? 'FireSachkundiger' : 'FireREOB') : skill;
@@ -155,7 +156,7 @@ const skillByType: Readonly<Partial<Record<AssetTypeKey, EngineerSkill | 'fire'>
   ElectricTransporter: 'Electrical',
 };
 
-/** How much of an engineer's working time some days take: the minutes that are planned, and those that there are. */
+/** The workload of an engineer on some days: planned minutes, and available minutes. */
 export function loadOf(
   engineer: PlanningEngineer,
   visits: readonly PlannedVisit[],
@@ -178,7 +179,7 @@ function workingSpans({ workingHours }: PlanningEngineer, day: string): Span[] {
     .map(({ from, until }) => ({ start: instantAt(day, from), end: instantAt(day, until) }));
 }
 
-// Absences that lie over each other are counted once: the span is cut by each of them
+// Overlapping absences count once: each of them is cut from the remaining time
 function presentMinutes(span: Span, { absences: away }: PlanningEngineer): number {
   const free = away.reduce<Span[]>(
     (parts, { start, end }) => parts.flatMap((part) => without(part, { start: new Date(start), end: new Date(end) })),
@@ -196,7 +197,7 @@ function without(part: Span, taken: Span): Span[] {
 }
 
 /**
- * The first time of a day that is to come, by quarters of an hour, at which an engineer is free for so long; else the beginning of the
+ * The first future time of a day, in quarters of an hour, at which an engineer is free for a duration; else the beginning of the
  * working day.
  */
 export function firstFree(

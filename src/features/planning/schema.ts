@@ -5,7 +5,7 @@ import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { engineerSkills } from '#features/divisions/schema.ts';
 import { workOrderPriority, workOrderStatus, workOrderType } from '#features/work-orders/schema.ts';
 
-/** Everything that a person may write on an absence. */
+/** The fields of an absence that a person may write. */
 export const absenceFields = {
   engineerId: uuid,
   kind: z.enum(['Leave', 'Sick', 'Training', 'Other']),
@@ -14,13 +14,13 @@ export const absenceFields = {
   note: text(255),
 };
 
-/** A time in which an engineer cannot be planned. */
+/** A period in which an engineer cannot be planned. */
 export const absence = z.object({ ...commonFields, ...absenceFields }).meta({ id: 'Absence' });
 
 /** See {@link absence}. */
 export type Absence = z.infer<typeof absence>;
 
-/** A calendar subscription of an engineer. Its address is answered only when it is made. */
+/** A calendar subscription of an engineer. Its address is only returned when it is created. */
 export const calendarSubscription = z
   .object({
     ...commonFields,
@@ -31,7 +31,7 @@ export const calendarSubscription = z
 
 const time = z.string().regex(/^\d\d:\d\d$/);
 
-/** On which days of the week, Monday is 1, and between which times an engineer works. */
+/** The working time of an engineer on a day of the week; Monday is 1. */
 const workingDay = z.object({
   weekday: z.int().min(1).max(7).describe('Monday is 1, Sunday 7.'),
   from: time.describe('When work begins, on the clocks of Amsterdam.'),
@@ -64,7 +64,7 @@ export const planningEngineer = z.object({
 /** See {@link planningEngineer}. */
 export type PlanningEngineer = z.infer<typeof planningEngineer>;
 
-/** Where a visit goes, and to which kinds of objects. */
+/** The destination of a visit, and the kinds of its objects. */
 const destination = {
   locationId: uuid.nullable(),
   locationName: z.string().max(100).nullable(),
@@ -99,7 +99,7 @@ export const plannedVisit = z.object({
 /** See {@link plannedVisit}. */
 export type PlannedVisit = z.infer<typeof plannedVisit>;
 
-/** An accepted request for which no work order was made. */
+/** An accepted request without a work order. */
 export const requestToPlan = z.object({
   id: uuid,
   number: z.int(),
@@ -114,19 +114,19 @@ export const requestToPlan = z.object({
 /** See {@link requestToPlan}. */
 export type RequestToPlan = z.infer<typeof requestToPlan>;
 
-/** A location with objects whose service is due, and which no open work order names. */
+/** A location with due objects that no open work order contains. */
 export const locationToPlan = z.object({ ...destination, locationId: uuid, assetIds: z.array(uuid), firstDueDate: date });
 
 /** See {@link locationToPlan}. */
 export type LocationToPlan = z.infer<typeof locationToPlan>;
 
-/** How much of each kind of what waits a board answers at most. */
+/** The maximum number of waiting items of each kind in the answer for a board. */
 export const mostWaiting = 200;
 
-/** How much of it a board answers unless more is asked for. */
+/** The default number of them. */
 export const usuallyWaiting = 50;
 
-/** Who does what in a period, and what waits to be planned. */
+/** The visits of a period, and the work to plan. */
 export const planningBoard = z
   .object({
     from: date.describe('The first day.'),
@@ -146,7 +146,7 @@ export const planningBoard = z
 /** See {@link planningBoard}. */
 export type PlanningBoard = z.infer<typeof planningBoard>;
 
-/** What the vans of the engineers lack of the material of a work order. */
+/** The material of a work order that the vans of the engineers do not have. */
 export const missingParts = z
   .object({
     workOrderId: uuid,

@@ -16,7 +16,7 @@ import {
 
 const base = '/api/{division}/purchaseinvoice';
 
-/** What a list of invoices may be narrowed by, as the object in `filter`. */
+/** The filters of a list of invoices, as the object in `filter`. */
 export const purchaseInvoiceFilter = z.strictObject({
   q: z.string().max(200).optional(),
   status: z.union([invoiceState, z.array(invoiceState)]).optional(),

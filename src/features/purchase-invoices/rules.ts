@@ -15,7 +15,7 @@ export type Guard =
   | 'accountBlocked'
   | 'fourEyes';
 
-/** The transitions that a person may make, and what is checked on the way. Booking in Exact Online makes Processed. */
+/** The transitions that a person may make, and the guards of each. Booking in Exact Online leads to Processed. */
 export const invoiceTransitions: Readonly<Record<InvoiceState, Partial<Record<InvoiceState, readonly Guard[]>>>> = {
   Draft: {
     Open: ['noLines', 'controlAmount', 'vatDifference', 'priceDifference', 'periodUnknown', 'periodClosed', 'accountBlocked', 'fourEyes'],
@@ -29,29 +29,29 @@ export function allowedStates(from: InvoiceState): InvoiceState[] {
   return Object.keys(invoiceTransitions[from]) as InvoiceState[]; // the table's keys are states
 }
 
-/** Everything that the guards look at. */
+/** The facts that the guards check. */
 export interface ReadinessFacts {
   lineCount: number;
   /** Total with VAT. */
   amount: string;
-  /** The same in the currency of the division, in which the limit of four eyes is. */
+  /** The same in the currency of the division, which is that of the four-eyes limit. */
   ownAmount: string;
   controlAmount: string | null;
   vat: readonly VatTotal[];
-  /** Lines whose price differs from the order by more than the tolerance, and whose difference is not accepted. */
+  /** Lines whose price differs from the order by more than the tolerance and was not accepted. */
   linesOffPrice: readonly number[];
   /** See {@link linesOffPrice}. */
   priceTolerance: string;
   /** The period of the invoice, if there is one. */
   period: { year: number; period: number; closed: boolean } | undefined;
   isSupplierBlocked: boolean;
-  /** Amount above which a second person releases; undefined where that is not asked for. */
+  /** Amount above which a second person must release; undefined when that is not required. */
   fourEyesAmount: string | undefined;
   /** Whether the person may release above that amount: a supervisor who entered and changed no amount and no line. */
   isSecondPerson: boolean;
 }
 
-/** One guard that refuses, with the parameters of its text. */
+/** A guard that refuses, with the parameters of its text. */
 export interface Obstacle {
   code: Guard;
   params?: Record<string, string | number>;
@@ -64,7 +64,7 @@ export function obstaclesOf(from: InvoiceState, to: InvoiceState, facts: Readine
 }
 
 /**
- * Refuses a transition that is not in the table, or that a guard stops. The same state is no transition.
+ * Refuses a transition that the table does not contain, or that a guard refuses. Keeping the state is always allowed.
  * @throws Problem transition with the allowed targets, or the first obstacle's code with all of them
  */
 export function requireInvoiceTransition(from: InvoiceState, to: InvoiceState, facts: ReadinessFacts): void {
@@ -104,23 +104,23 @@ const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | und
   },
 };
 
-// a credit note takes as much out of the books as an invoice puts in
+// a credit note reduces the books by as much as an invoice adds
 function absolute(amount: string): string {
   return compareDecimals(amount, '0') < 0 ? negateDecimal(amount) : amount;
 }
 
-/** The fields of a header that its amount follows from: a person who changed one is not the second person. */
+/** The fields of a header that its amount depends on: a person who changed one of them is not the second person. */
 export const amountsOfInvoice: readonly string[] = ['amount', 'vatAmount', 'controlAmount', 'currency', 'exchangeRate', 'supplierId'];
 
-/** The fields that may still change while an invoice waits for booking. */
+/** The fields that may be changed while an invoice waits for booking. */
 export const fieldsOfOpenInvoice: readonly string[] = ['id', 'status', 'description', 'remarks'];
 
-/** What the lines still have to explain of the amount on the paper; zero when they agree, null without that amount. */
+/** The rest of the amount on the paper that the lines do not explain; zero when they agree, null without that amount. */
 export function stillToExplain(controlAmount: string | null, amount: string): string | null {
   return controlAmount === null ? null : subtractDecimals(controlAmount, amount);
 }
 
-/** The part of a line that {@link differencesOf} compares. */
+/** The fields of a line that {@link differencesOf} compares. */
 export type ComparedLine = Pick<
   PurchaseInvoiceLine,
   | 'lineNumber'
@@ -135,7 +135,7 @@ export type ComparedLine = Pick<
   | 'orderVatCode'
 >;
 
-/** Where invoice lines differ from their order lines or from what was received on them. */
+/** The differences of invoice lines from their order lines and from the received quantities. */
 export function differencesOf(lines: readonly ComparedLine[]): InvoiceDifference[] {
   const invoiced = new Map<string, string>();
   return lines.flatMap((line) => {
@@ -168,19 +168,17 @@ function priceDifference(line: ComparedLine): InvoiceDifference[] {
   return [{ lineNumber: line.lineNumber, code: 'price', invoiced: line.netPrice, expected: line.orderPrice, amount }];
 }
 
-/** What another price than that of the order makes for the whole line: more than nothing where it was charged too much. */
+/** The effect of a price difference on the whole line: positive when too much was charged. */
 export function priceDifferenceOf({ netPrice, quantity }: Pick<ComparedLine, 'netPrice' | 'quantity'>, orderPrice: string): string {
   return new Decimal(netPrice).minus(orderPrice).times(quantity).toFixed(4);
 }
 
-/** The line as the tolerance looks at it. */
+/** The fields of a line that the price tolerance depends on. */
 export type PricedAgainstOrder = Pick<PurchaseInvoiceLine, 'lineNumber' | 'netPrice' | 'quantity' | 'differenceAccepted'> & {
   orderPrice: string | undefined;
 };
 
-/**
- * The numbers of the lines whose difference in price, at a rate to the currency of the division, is above the tolerance and not accepted.
- */
+/** The numbers of the lines whose price difference, converted to the currency of the division, is above the tolerance and not accepted. */
 export function linesOffPrice(lines: readonly PricedAgainstOrder[], tolerance: string, rate: string): number[] {
   const isOff = (line: PricedAgainstOrder) =>
     line.orderPrice !== undefined && new Decimal(priceDifferenceOf(line, line.orderPrice)).times(rate).abs().greaterThan(tolerance);
@@ -198,16 +196,16 @@ export function isCredit(type: InvoiceType): boolean {
 }
 
 /**
- * Whether the quantities of an invoice take back what was invoiced: those of a credit note that is written with positive
- * amounts. Where the paper has negative ones, the sign of a quantity says so already.
+ * Whether the quantities of an invoice reduce the invoiced quantities: those of a credit note with positive amounts. On a paper
+ * with negative amounts, the quantities are negative already.
  */
 export function takesBack({ type, amount }: { type: InvoiceType; amount: string }): boolean {
   return isCredit(type) && compareDecimals(amount, '0') >= 0;
 }
 
-/** What the kind of an invoice follows from. */
+/** The facts that the kind of an invoice depends on. */
 export interface InvoiceTypeFacts {
-  /** The kind that was asked for, or that the invoice had. */
+  /** The requested kind, or the present one. */
   type: InvoiceType;
   lines: readonly { purchaseOrderLineId?: string | null }[];
   /** Total with VAT. */
@@ -216,8 +214,8 @@ export interface InvoiceTypeFacts {
 }
 
 /**
- * The kind of an invoice as it stands: direct as long as no line is of an order; a credit note when that was said, or as
- * long as its total is negative.
+ * The present kind of an invoice: direct while no line belongs to an order; a credit note when that was chosen, or while its
+ * total is negative.
  */
 export function invoiceTypeOf({ type, lines, amount, before }: InvoiceTypeFacts): InvoiceType {
   const wasNegative = before?.type === type && compareDecimals(before.amount, '0') < 0;
@@ -227,14 +225,14 @@ export function invoiceTypeOf({ type, lines, amount, before }: InvoiceTypeFacts)
   return isCreditNote ? 'Credit' : 'Invoice';
 }
 
-/** When a condition asks for payment. */
+/** The terms of a payment condition. */
 export interface PaymentTerm {
   days: number;
-  /** Month ends to wait for before the days count: 1 is the end of the invoice's own month. */
+  /** Month ends to add before the days: 1 is the end of the invoice's own month. */
   endOfMonths: number;
 }
 
-/** The day on which an invoice must be paid: first to the end of the month, then the days. */
+/** The due date of an invoice: first the end of the month, then the days. */
 export function dueDateOf(invoiceDate: string, { days, endOfMonths }: PaymentTerm): string {
   return addDays(endOfMonths > 0 ? monthEnd(invoiceDate, endOfMonths) : invoiceDate, days);
 }

@@ -29,7 +29,7 @@ export const invoiceState = z.enum(['Draft', 'Open', 'Processed']);
 /** See {@link invoiceState}. */
 export type InvoiceState = z.infer<typeof invoiceState>;
 
-/** Exact's numbers of the kinds of invoice; a direct one refers to no purchase order. */
+/** Exact's numbers of the kinds of invoices; a direct one refers to no purchase order. */
 export const invoiceTypes = { 8030: 'Direct', 8031: 'DirectCredit', 8033: 'Invoice', 8034: 'Credit' } as const;
 
 /** See {@link invoiceTypes}. */
@@ -38,10 +38,10 @@ export const invoiceType = z.enum(['Direct', 'DirectCredit', 'Invoice', 'Credit'
 /** See {@link invoiceTypes}. */
 export type InvoiceType = z.infer<typeof invoiceType>;
 
-/** Where an invoice came from. */
+/** The source of an invoice. */
 export const invoiceSource = z.enum(['Manual', 'PurchaseInvoice', 'PurchaseOrder', 'WebService']);
 
-/** Everything that a person may write on a line, but its VAT. */
+/** The fields of a line that a person may write, without its VAT. */
 const lineFields = {
   purchaseOrderLineId: uuid.nullable(),
   itemId: uuid.nullable(),
@@ -57,7 +57,7 @@ const lineFields = {
   differenceAccepted: z.boolean().describe('A person has seen the difference to order or receipt and accepts it'),
 };
 
-/** One line of a purchase invoice, beside it what was ordered and received on its order line. */
+/** A line of a purchase invoice, with the ordered and received quantities of its order line. */
 export const purchaseInvoiceLine = z
   .object({
     ...commonFields,
@@ -89,7 +89,7 @@ export const purchaseInvoiceLine = z
 /** See {@link purchaseInvoiceLine}. */
 export type PurchaseInvoiceLine = z.infer<typeof purchaseInvoiceLine>;
 
-/** What is different on a line from its order or from what was received. */
+/** A difference of a line from its order or from what was received. */
 export const invoiceDifference = z
   .object({
     lineNumber: z.int(),
@@ -103,10 +103,10 @@ export const invoiceDifference = z
 /** See {@link invoiceDifference}. */
 export type InvoiceDifference = z.infer<typeof invoiceDifference>;
 
-/** How long the number of a supplier's invoice may be. */
+/** The maximum length of a supplier's invoice number. */
 export const longestReference = 30;
 
-/** Everything that a person may write on an invoice. */
+/** The fields of an invoice that a person may write. */
 const invoiceFields = {
   type: exactEnum(invoiceTypes),
   supplierId: uuid,
@@ -148,17 +148,17 @@ export const purchaseInvoice = z
 /** See {@link purchaseInvoice}. */
 export type PurchaseInvoice = z.infer<typeof purchaseInvoice>;
 
-/** VAT that is null is calculated. */
+/** null requests the calculated VAT. */
 const writableLine = { ...bodyFields(lineFields), vatAmount: cents.nullable().optional() };
 
 const lineBody = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), ...writableLine });
 
-/** What a person may write on a line. */
+/** The fields of a line that a person may write. */
 export type PurchaseInvoiceLineBody = z.infer<typeof lineBody>;
 
 /**
- * Body of an invoice: without an id a new one, with an id a change of that one, in which what is absent stays as it is.
- * Lines, when given, stand for all lines: with an id changed, without one added, left out removed.
+ * Body of an invoice: without an id a new one, with an id a change, in which absent fields stay the same. Lines, when given,
+ * replace all lines: those with an id are changed, those without are added, missing ones are removed.
  */
 export const purchaseInvoiceBody = requireToCreate(
   bodyOf(purchaseInvoice, {
@@ -177,10 +177,10 @@ export type PurchaseInvoiceBody = z.infer<typeof purchaseInvoiceBody>;
 
 const addedLine = bodyOf(purchaseInvoiceLine, { id: uuid.optional(), invoiceId: uuid, ...writableLine });
 
-/** Body that adds one line, or several, to a draft; a line with an id is changed. */
+/** Body that adds one line or several lines to a draft; a line with an id is changed. */
 export const addedPurchaseInvoiceLines = oneOrSeveral(addedLine, mostLines);
 
-/** What an invoice of a supplier may refer to: an order line, how much of it arrived, how much was invoiced. */
+/** An order line that a supplier's invoice may refer to, with its received and invoiced quantities. */
 export const openLine = z
   .object({
     purchaseOrderLineId: uuid,

@@ -3,7 +3,7 @@ import { bookedLineFields } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { date, longText, quantity, requiredText, text, uuid } from '#contract/values.ts';
 
-/** Everything that a person may write on a line, the serial numbers and batches of what arrived among it. */
+/** The fields of a line that a person may write, including serial numbers and batches of the received goods. */
 const lineFields = {
   purchaseOrderLineId: uuid,
   quantityReceived: quantity,
@@ -30,7 +30,7 @@ export const goodsReceiptLine = z
 /** See {@link goodsReceiptLine}. */
 export type GoodsReceiptLine = z.infer<typeof goodsReceiptLine>;
 
-/** Everything that a person may write on a receipt. */
+/** The fields of a receipt that a person may write. */
 const receiptFields = {
   receiptDate: date,
   description: text(255),
@@ -40,7 +40,7 @@ const receiptFields = {
   overrideReason: text(255),
 };
 
-/** Goods that arrived on purchase orders of one supplier. Made once, never changed here. */
+/** Goods received for purchase orders of one supplier. A receipt is created once and never changed. */
 export const goodsReceipt = z
   .object({
     ...commonFields,
@@ -59,7 +59,7 @@ export type GoodsReceipt = z.infer<typeof goodsReceipt>;
 
 const newReceiptLine = bodyOf(goodsReceiptLine, bodyFields(lineFields, 'purchaseOrderLineId', 'quantityReceived'));
 
-/** Body of a new receipt; `override` with its reason accepts more than was ordered. The receipt with an id is made already. */
+/** Body of a new receipt; `override` with its reason accepts more than was ordered. A receipt with an id exists already. */
 export const newGoodsReceipt = bodyOf(goodsReceipt, {
   id: uuid.optional(),
   ...bodyFields(receiptFields),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, decimal, money, quantity, text, uuid } from '#contract/values.ts';
 
-/** An open purchase order on which some of an item is still to come. */
+/** An open purchase order from which some of an item is still to come. */
 const openOrder = z.object({
   purchaseOrderId: uuid,
   orderNumber: z.int(),
@@ -10,7 +10,7 @@ const openOrder = z.object({
   quantity: decimal,
 });
 
-/** An item of which there will be too little in a warehouse, with what is ordered already and what is suggested. */
+/** An item whose stock in a warehouse will be too low, with the ordered and the suggested quantity. */
 export const reorderLine = z
   .object({
     id: uuid,
@@ -38,7 +38,7 @@ export const reorderLine = z
 /** See {@link reorderLine}. */
 export type ReorderLine = z.infer<typeof reorderLine>;
 
-/** What to order from whom; each supplier and warehouse gets one purchase order. */
+/** The items to order and their suppliers; each supplier and warehouse gets one purchase order. */
 export const stockOrder = z.strictObject({
   description: text(255).optional(),
   lines: z

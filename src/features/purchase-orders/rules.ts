@@ -4,19 +4,19 @@ import { Problem, transitionProblem } from '#contract/problem.ts';
 import { restOf } from '#contract/progress.ts';
 import type { OrderState } from './schema.ts';
 
-/** How far a line is. */
+/** The progress of a line. */
 export interface LineProgress {
   quantity: string;
   receivedQuantity: string;
   invoicedQuantity: string;
 }
 
-/** A line is fixed as soon as something was received or invoiced on it. */
+/** Whether a line is fixed, because any quantity of it was received or invoiced. */
 export function isLineFixed(line: Pick<LineProgress, 'receivedQuantity' | 'invoicedQuantity'>): boolean {
   return compareDecimals(line.receivedQuantity, '0') !== 0 || compareDecimals(line.invoicedQuantity, '0') !== 0;
 }
 
-/** State of receipts, state of invoices and, following from both, the state of the order. */
+/** The state of receipts, the state of invoices, and the state of the order, which follows from both. */
 export interface OrderStates {
   receiptStatus: OrderState;
   invoiceStatus: OrderState;
@@ -34,7 +34,7 @@ export function orderStatesOf(lines: readonly LineProgress[], isCancelled: boole
   return { receiptStatus, invoiceStatus, orderStatus: isCancelled ? 'Cancelled' : ofBoth };
 }
 
-/** A line as a receipt sees it. */
+/** The fields of a line that a receipt depends on. */
 export interface ReceivableLine extends LineProgress {
   id: string;
   supplierId: string;
@@ -44,8 +44,8 @@ export interface ReceivableLine extends LineProgress {
 }
 
 /**
- * Decides whether goods may be booked: orders of one supplier that are neither complete nor cancelled, and not more than was
- * ordered unless a reason was given for it. `quantities` are what arrived, by the ids of the lines.
+ * Checks that goods may be booked: orders of one supplier that are neither complete nor cancelled, and no more than ordered
+ * unless a reason was given. `quantities` are the received quantities by the ids of the lines.
  * @throws Problem oneSupplier, transition, overReceipt (with the lines and what is still to come)
  */
 export function requireReceivable(lines: readonly ReceivableLine[], quantities: ReadonlyMap<string, string>, isOverridden: boolean): void {
@@ -63,7 +63,7 @@ function overReceiptOf(line: ReceivableLine, quantityReceived: string | undefine
   return [{ purchaseOrderLineId: line.id, orderNumber: line.orderNumber, lineNumber: line.lineNumber, quantityReceived, stillToCome }];
 }
 
-/** What was ordered and has not arrived; never less than nothing. */
+/** The ordered quantity that has not arrived; never below zero. */
 export function quantityStillToCome(line: Pick<LineProgress, 'quantity' | 'receivedQuantity'>): string {
   return restOf(line.quantity, line.receivedQuantity);
 }

@@ -17,25 +17,25 @@ import {
   uuid,
 } from '#contract/values.ts';
 
-/** The greatest number of lines of one order or invoice. */
+/** The maximum number of lines of one order or invoice. */
 export const mostLines = 1000;
 
 /** Exact's numbers of the states of an order, of its receipts and of its invoices. */
 export const orderStates = { 10: 'Open', 20: 'Partial', 30: 'Complete', 40: 'Cancelled' } as const;
 
-/** How far an order is, as a whole, in receipts or in invoices. */
+/** The progress of an order, as a whole, in receipts or in invoices. */
 export const orderState = z.enum(['Open', 'Partial', 'Complete', 'Cancelled']);
 
 /** See {@link orderState}. */
 export type OrderState = z.infer<typeof orderState>;
 
-/** Where an order came from: typed here, made for a sales order, sent by another system. */
+/** The source of an order: typed here, created for a sales order, sent by another system. */
 export const orderSource = z.enum(['Manual', 'SalesOrder', 'Rest']);
 
 /** Whether an order still needs approval. */
 export const approvalState = z.enum(['Awaiting', 'Automatic', 'Approved']);
 
-/** Everything that a person may write on a line. */
+/** The fields of a line that a person may write. */
 const lineFields = {
   itemId: uuid,
   itemCode: requiredText(30),
@@ -77,7 +77,7 @@ export const purchaseOrderLine = z
 /** See {@link purchaseOrderLine}. */
 export type PurchaseOrderLine = z.infer<typeof purchaseOrderLine>;
 
-/** Everything that a person may write on an order. */
+/** The fields of an order that a person may write. */
 const orderFields = {
   supplierId: uuid,
   relationNumber: requiredText(18),
@@ -128,7 +128,7 @@ export type PurchaseOrder = z.infer<typeof purchaseOrder>;
 /** A line inside a new order. */
 const newLine = bodyOf(purchaseOrderLine, bodyFields(lineFields));
 
-/** A line inside a changed order: with its id an existing line, without one a new line. */
+/** A line of a changed order: with an id an existing line, without one a new line. */
 const changedLine = bodyOf(purchaseOrderLine, { id: uuid.optional(), ...bodyFields(lineFields) });
 
 /** Body of a new order: the supplier by id or by relation number, and at least one line. */
@@ -138,10 +138,7 @@ export const newPurchaseOrder = bodyOf(purchaseOrder, {
   lines: z.array(newLine).min(1).max(mostLines),
 });
 
-/**
- * Body of a saved order: without an id a {@link newPurchaseOrder}, with an id a change of that one as in
- * {@link changedPurchaseOrder}.
- */
+/** Body of a saved order: without an id a {@link newPurchaseOrder}, with an id a change as in {@link changedPurchaseOrder}. */
 export const savedPurchaseOrder = requireToCreate(
   bodyOf(purchaseOrder, {
     id: uuid.optional(),
@@ -153,7 +150,7 @@ export const savedPurchaseOrder = requireToCreate(
   'lines',
 );
 
-/** Body of a changed order; what is absent stays as it is. Lines, when given, stand for all lines. */
+/** Body of a changed order; absent fields stay the same. Lines, when given, replace all lines. */
 export const changedPurchaseOrder = bodyOf(purchaseOrder, {
   ...bodyFields(orderFields),
   orderStatus: exactEnum(orderStates).optional(),
@@ -165,16 +162,16 @@ const addedLine = bodyOf(purchaseOrderLine, { id: uuid.optional(), purchaseOrder
 /** Body that adds one line, or several, to an order; a line with an id is changed. */
 export const addedPurchaseOrderLines = oneOrSeveral(addedLine, mostLines);
 
-/** Body of a changed line; what is absent stays as it is. */
+/** Body that adds one line or several lines to an order; a line with an id is changed. */
 export const changedPurchaseOrderLine = newLine;
 
-/** What a person may write on a line. */
+/** Body of a changed line; absent fields stay the same. */
 export type PurchaseOrderLineBody = z.infer<typeof changedLine>;
 
-/** What a person may write on an order. */
+/** The fields of a line that a person may write. */
 export type PurchaseOrderBody = z.infer<typeof changedPurchaseOrder>;
 
-/** The columns that a list of orders sorts on. */
+/** The fields of an order that a person may write. */
 export const orderSortColumns = [
   '-orderNumber',
   'supplierName',

@@ -6,7 +6,7 @@ import { date, decimal, longText, text, uuid } from '#contract/values.ts';
 
 const deliveredQuantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
 
-/** Everything that a person may write on a line, the serial numbers and batches of what leaves among it. */
+/** The fields of a line that a person may write, including serial numbers and batches of the delivered goods. */
 const lineFields = {
   salesOrderLineId: uuid,
   quantityDelivered: deliveredQuantity,
@@ -16,7 +16,7 @@ const lineFields = {
   notes: longText(1000),
 };
 
-/** What was delivered of one line of a sales order. */
+/** The delivered quantity of one line of a sales order. */
 export const goodsDeliveryLine = z
   .object({
     ...commonFields,
@@ -31,7 +31,7 @@ export const goodsDeliveryLine = z
 /** See {@link goodsDeliveryLine}. */
 export type GoodsDeliveryLine = z.infer<typeof goodsDeliveryLine>;
 
-/** Everything that a person may write on a goods delivery. */
+/** The fields of a goods delivery that a person may write. */
 const deliveryFields = {
   deliveryDate: date,
   description: text(60),
@@ -44,7 +44,7 @@ const deliveryFields = {
   signedWorkOrderId: uuid.nullable(),
 };
 
-/** Goods that left one warehouse for one customer. Made once, never changed here. */
+/** Goods that were delivered from one warehouse to one customer. A delivery is created once and never changed. */
 export const goodsDelivery = z
   .object({
     ...commonFields,
@@ -64,7 +64,7 @@ export const goodsDelivery = z
 /** See {@link goodsDelivery}. */
 export type GoodsDelivery = z.infer<typeof goodsDelivery>;
 
-/** Body of a new delivery; `override` with its reason accepts more than was ordered. The delivery with an id is made already. */
+/** Body of a new delivery; `override` with its reason accepts more than was ordered. A delivery with an id exists already. */
 export const newGoodsDelivery = bodyOf(goodsDelivery, {
   id: uuid.optional(),
   ...bodyFields(deliveryFields),

@@ -5,24 +5,24 @@ import { Problem, transitionProblem } from '#contract/problem.ts';
 import { progressOf, restOf } from '#contract/progress.ts';
 import type { SalesOrderStatus } from './schema.ts';
 
-/** How far a line is. */
+/** The progress of a line. */
 export interface LineProgress {
   quantity: string;
   quantityDelivered: string;
   quantityInvoiced: string;
 }
 
-/** A line is fixed as soon as something of it was delivered or invoiced. */
+/** Whether a line is fixed, because any quantity of it was delivered or invoiced. */
 export function isLineFixed(line: Pick<LineProgress, 'quantityDelivered' | 'quantityInvoiced'>): boolean {
   return compareDecimals(line.quantityDelivered, '0') !== 0 || compareDecimals(line.quantityInvoiced, '0') !== 0;
 }
 
-/** What was ordered and is not delivered; of a trade-in what has not come back, below zero. */
+/** The ordered quantity that is not delivered; for a trade-in, the quantity that was not returned, below zero. */
 export function quantityOpen(line: Pick<LineProgress, 'quantity' | 'quantityDelivered'>): string {
   return restOf(line.quantity, line.quantityDelivered);
 }
 
-/** State of deliveries, state of invoices and, following from the deliveries, the state of the order. */
+/** The state of deliveries, the state of invoices, and the state of the order, which follows from the deliveries. */
 export interface OrderStates {
   deliveryStatus: SalesOrderStatus;
   invoiceStatus: SalesOrderStatus;
@@ -36,18 +36,18 @@ export function orderStatesOf(lines: readonly LineProgress[], isCancelled: boole
   return { deliveryStatus: goods, invoiceStatus: invoices, status: goods };
 }
 
-/** How far a line is in deliveries; the rest of a cancelled order is cancelled. */
+/** The progress of a line in deliveries; the rest of a cancelled order is cancelled. */
 export function lineStatusOf(line: LineProgress, isCancelled: boolean): SalesOrderStatus {
   const state = progressOf([[line.quantityDelivered, line.quantity]]);
   return isCancelled && state !== 'Complete' ? 'Cancelled' : state;
 }
 
-/** Whether goods of an order may leave: it is open, and does not wait for approval. */
+/** Whether goods of an order may be delivered: it is open, and does not wait for approval. */
 export function isDeliverable({ status, approvalStatus }: Pick<DeliverableOrder, 'status' | 'approvalStatus'>): boolean {
   return isEditable(status) && approvalStatus !== 'Awaiting';
 }
 
-/** The lines of which something is still to be delivered. */
+/** The lines with a quantity that is still to be delivered. */
 export function openLines<Line extends Pick<LineProgress, 'quantity' | 'quantityDelivered'>>({
   lines,
 }: {
@@ -56,7 +56,7 @@ export function openLines<Line extends Pick<LineProgress, 'quantity' | 'quantity
   return lines.filter((line) => compareDecimals(quantityOpen(line), '0') !== 0);
 }
 
-/** An order as a delivery sees it. */
+/** The properties of an order that a delivery depends on. */
 export interface DeliverableOrder {
   orderNumber: number;
   deliverToId: string | null;
@@ -67,8 +67,8 @@ export interface DeliverableOrder {
 }
 
 /**
- * Decides whether goods may leave: orders of one customer from one warehouse that are approved and open, and not more than was
- * ordered unless a reason was given for it. Of a trade-in goods come back, so its quantities are below zero.
+ * Checks that goods may be delivered: orders of one customer from one warehouse that are approved and open, and no more than
+ * ordered unless a reason was given. Goods of a trade-in are returned, so their quantities are below zero.
  * @throws Problem oneCustomer, oneWarehouse, awaitingApproval, transition, overDelivery (with the lines and what is open)
  */
 export function requireDeliverable(
@@ -103,7 +103,7 @@ function overDeliveryOf(
   return [{ salesOrderLineId: line.id, orderNumber, lineNumber: line.lineNumber, quantityDelivered, open, isOtherWay }];
 }
 
-/** The discount of a line together with that of its order, both as fractions. */
+/** The combined discount of a line and its order, both as fractions. */
 export function wholeDiscount(ofLine: number, ofOrder: number | null): number {
   const left = new Decimal(1).minus(ofLine).times(new Decimal(1).minus(ofOrder ?? 0));
   return new Decimal(1).minus(left).toNumber();
@@ -114,7 +114,7 @@ export function inOwnCurrency(amount: string, exchangeRate: number): string {
   return addDecimals(new Decimal(amount).times(exchangeRate).toFixed(2, Decimal.ROUND_HALF_UP));
 }
 
-/** An amount of our own currency in that of an order; null where there is none. */
+/** An amount of our own currency in that of an order; null for null. */
 export function inOrderCurrency(amount: string | null, exchangeRate: number): string | null {
   return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);
 }

@@ -18,7 +18,7 @@ import {
   uuid,
 } from '#contract/values.ts';
 
-/** The greatest number of lines of one order. */
+/** The maximum number of lines of one order. */
 export const mostLines = 1000;
 
 /** Exact Online's numbers of the states of a sales order, its deliveries and its invoices. */
@@ -27,13 +27,13 @@ export const salesOrderStatuses = { 12: 'Open', 20: 'Partial', 21: 'Complete', 4
 /** Exact Online's numbers of the states of an approval. */
 export const approvalStatuses = { 0: 'Awaiting', 1: 'Automatic', 2: 'Approved' } as const;
 
-/** How far an order is, as a whole, in deliveries or in invoices. */
+/** The progress of an order, as a whole, in deliveries or in invoices. */
 export const salesOrderStatus = exactEnum(salesOrderStatuses);
 
 /** See {@link salesOrderStatus}. */
 export type SalesOrderStatus = z.infer<typeof salesOrderStatus>;
 
-/** Where the price of a line came from: agreed with the customer, the price list, the item itself, or typed. */
+/** The source of a line's price: agreed with the customer, the price list, the item itself, or typed. */
 export const priceSource = z.enum([...salesPriceSources, 'Manual']);
 
 /** See {@link priceSource}. */
@@ -41,7 +41,7 @@ export type PriceSource = z.infer<typeof priceSource>;
 
 const orderedQuantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
 
-/** Everything that a person may write on a line. */
+/** The fields of a line that a person may write. */
 const lineFields = {
   itemId: uuid,
   itemCode: requiredText(30),
@@ -91,7 +91,7 @@ export const salesOrderLine = z
 /** See {@link salesOrderLine}. */
 export type SalesOrderLine = z.infer<typeof salesOrderLine>;
 
-/** Everything that a person may write on an order; the three accounts are fixed once it is made. */
+/** The fields of an order that a person may write; the three accounts of an existing order cannot be changed. */
 const orderFields = {
   orderedById: uuid,
   accountCode: requiredText(18),
@@ -149,7 +149,7 @@ export type SalesOrder = z.infer<typeof salesOrder>;
 /** A line inside a new order. */
 const newLine = bodyOf(salesOrderLine, bodyFields(lineFields, 'quantity'));
 
-/** A line inside a changed order: with its id an existing line, without one a new line. */
+/** A line of a changed order: with an id an existing line, without one a new line. */
 const changedLine = bodyOf(salesOrderLine, { id: uuid.optional(), ...bodyFields(lineFields) });
 
 const states = { status: salesOrderStatus.optional(), approvalStatus: exactEnum(approvalStatuses).optional() };
@@ -168,7 +168,7 @@ export const savedSalesOrder = requireToCreate(
   'lines',
 );
 
-/** Body of a changed order; what is absent stays as it is. Lines, when given, stand for all lines. */
+/** Body of a changed order; absent fields stay the same. Lines, when given, replace all lines. */
 export const changedSalesOrder = bodyOf(salesOrder, {
   ...bodyFields(orderFields),
   ...states,
@@ -177,19 +177,19 @@ export const changedSalesOrder = bodyOf(salesOrder, {
 
 const addedLine = bodyOf(salesOrderLine, { id: uuid.optional(), orderId: uuid, ...bodyFields(lineFields) });
 
-/** Body that adds one line, or several, to an order; a line with an id is changed. */
+/** Body that adds one line or several lines to an order; a line with an id is changed. */
 export const addedSalesOrderLines = oneOrSeveral(addedLine, mostLines);
 
-/** Body of a changed line; what is absent stays as it is. */
+/** Body of a changed line; absent fields stay the same. */
 export const changedSalesOrderLine = bodyOf(salesOrderLine, bodyFields(lineFields));
 
-/** What a person may write on a line. */
+/** The fields of a line that a person may write. */
 export type SalesOrderLineBody = z.infer<typeof changedLine>;
 
-/** What a person may write on an order. */
+/** The fields of an order that a person may write. */
 export type SalesOrderBody = z.infer<typeof changedSalesOrder>;
 
-/** The columns that a list of orders sorts on. */
+/** The columns by which a list of orders can be sorted. */
 export const salesOrderSort = [
   '-orderNumber',
   'orderedByName',

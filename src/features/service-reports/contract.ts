@@ -11,7 +11,7 @@ const pathOfAsset = { locationId: uuid, id: uuid };
 const pathOfReport = { ...pathOfAsset, serviceReportId: uuid };
 const pathOfAttachment = { ...pathOfReport, reference: uuid };
 
-/** What engineers report of objects, and what is made of it: the report of a location, estimates, labels. */
+/** The reports of engineers about objects, and what is generated from them: the report of a location, estimates, labels. */
 export const serviceReports = defineContract('mechanic', {
   reportOnLocation: operation('GET /api/locations/{locationId}/assets/report', {
     calls: ['asset.report'],

@@ -8,22 +8,22 @@ import type { serviceRoles } from '#features/items/schema.ts';
 import type { locationEstimate } from './overviewSchema.ts';
 import minutes from './standardMinutes.json' with { type: 'json' };
 
-/** What a coming month at a location costs. */
+/** The costs of a coming month at a location. */
 export type LocationEstimate = z.infer<typeof locationEstimate>;
 
 type EstimateLine = LocationEstimate['lines'][number];
 
-/** Why something is done at an object. */
+/** The reason for work at an object. */
 export type EstimateReason = EstimateLine['reason'];
 
-/** An object as an estimate sees it. */
+/** The facts about an object that an estimate needs. */
 export interface EstimatedAsset {
   id: string;
   assetType: AssetTypeKey;
   itemId: string | null;
   dates: Readonly<Record<NextDate, string | null>>;
   dueReasons: DueReasons;
-  /** Whether the last report recommends to replace it. */
+  /** Whether the last report recommends its replacement. */
   isToReplace: boolean;
 }
 
@@ -35,20 +35,20 @@ export interface EstimateItem {
   standardSalesPrice: string | null;
 }
 
-/** What an estimate is made from. */
+/** The data that an estimate is calculated from. */
 export interface EstimateFacts {
   locationId: string;
   assets: readonly EstimatedAsset[];
   items: readonly EstimateItem[];
-  /** What so many of an item cost the customer. */
+  /** The customer's price of a quantity of an item. */
   priceOf(itemId: string, quantity: string): Pick<SalesPrice, 'price' | 'source' | 'discount'> | undefined;
   currency: string;
   today: string;
 }
 
 /**
- * What each month of a year costs at a location; months without work are left out. What is late is done in the present month,
- * services come again after their interval.
+ * The costs of each month of a year at a location, without months that have no work. Late work is done in the present month,
+ * services are repeated after their interval.
  */
 export function estimatesOf(facts: EstimateFacts, year: number, month?: number): readonly LocationEstimate[] {
   const byMonth = new Map<number, Map<string, EstimateLine>>();
@@ -84,7 +84,7 @@ const reasonOfDate: Readonly<Record<NextDate, EstimateReason>> = {
   replaceBefore: 'Replacement',
 };
 
-/** What is done at an object in each month of a year. */
+/** The work at an object in each month of a year. */
 function workOf(asset: EstimatedAsset, today: string, year: number): Map<number, Set<EstimateReason>> {
   const work = new Map<number, Set<EstimateReason>>();
   const add = (date: string, reason: EstimateReason) => {
@@ -107,7 +107,7 @@ function hasReplacement(work: ReadonlyMap<number, ReadonlySet<EstimateReason>>):
   return [...work.values()].some((reasons) => reasons.has('Replacement'));
 }
 
-// A part that expires is not the end of the whole object
+// the expiry of a part is not the end of the whole object
 function reasonAt({ dueReasons }: EstimatedAsset, name: NextDate): EstimateReason {
   const kind = dueReasons[name]?.kind;
   return kind === 'Expiry' || kind === 'Battery' || kind === 'AgentRefill' ? 'Expiry' : reasonOfDate[name];
@@ -126,7 +126,7 @@ function occurrences(first: string, { today, year, months }: { today: string; ye
 
 const greatestFirst: readonly EstimateReason[] = ['Replacement', 'Overhaul', 'Extended', 'Routine'];
 
-// The greater service includes the smaller ones; what expires comes on top
+// The larger service includes the smaller ones; expired parts are added
 function oneVisit(reasons: ReadonlySet<EstimateReason>): readonly EstimateReason[] {
   const greatest = greatestFirst.find((reason) => reasons.has(reason));
   const expires = reasons.has('Expiry') && greatest !== 'Replacement';
@@ -151,7 +151,7 @@ function lineOf(facts: EstimateFacts, asset: EstimatedAsset, reason: EstimateRea
   };
 }
 
-// Priced as a whole, since the price may depend on how many there are
+// Priced as a whole, because the price may depend on the quantity
 function pricedLine(line: EstimateLine, { priceOf }: EstimateFacts): EstimateLine {
   const { price, source, discount } = (line.itemId && priceOf(line.itemId, String(line.count))) || {};
   const unitPrice = new Decimal(price ?? 0).times(new Decimal(1).minus(discount ?? 0)).toDecimalPlaces(2);
@@ -168,9 +168,9 @@ function addTo(lines: Map<string, EstimateLine>, line: EstimateLine): void {
 }
 
 /**
- * The item that is charged: for a service one of the type's fees, the cheapest for a routine, the dearest for an overhaul and the
- * one between for an extended service; for a replacement the object's own item or the cheapest of its type; for what expires the
- * cheapest refill or part.
+ * The charged item: for a service, one of the type's fees (the cheapest for a routine, the most expensive for an overhaul, the
+ * one between for an extended service); for a replacement, the object's own item or the cheapest of its type; for expired parts,
+ * the cheapest refill or part.
  */
 function itemFor(items: readonly EstimateItem[], { assetType, itemId }: EstimatedAsset, reason: EstimateReason): EstimateItem | undefined {
   const ofType = items

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A sheet of labels as its maker cuts it, in millimetres. */
+/** A sheet of labels, in millimetres. */
 export interface LabelPaper {
-  /** Maker and number, as they stand on the box. */
+  /** Manufacturer and number, as on the package. */
   name: string;
   columns: number;
   rows: number;
@@ -11,7 +11,7 @@ export interface LabelPaper {
   /** From the edge of the sheet to the first label. */
   left: number;
   top: number;
-  /** From one label's edge to the same edge of the next. */
+  /** From one label's edge to the same edge of the next one. */
   stepX: number;
   stepY: number;
 }

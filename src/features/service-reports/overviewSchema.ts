@@ -5,7 +5,7 @@ import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { salesPriceSources } from '#features/items/priceSchema.ts';
 import { inspectionResult } from './schema.ts';
 
-/** What a coming round of service at a location costs; computed, not stored. */
+/** The costs of the coming service at a location; calculated, not stored. */
 export const locationEstimate = z
   .object({
     locationId: uuid,

@@ -1,13 +1,13 @@
 import { Problem, type FieldError } from '#contract/problem.ts';
 import type { ChecklistAnswer, InspectionKind, InspectionResult } from './schema.ts';
 
-/** The lowest and the highest value that passes. */
+/** The lowest and the highest accepted value. */
 export interface Limits {
   min?: number | undefined;
   max?: number | undefined;
 }
 
-/** A point of a type's checklist, as far as the rules of a report need it. */
+/** The fields of a checklist point that the rules of a report need. */
 export interface Point {
   key: string;
   critical: boolean;
@@ -17,23 +17,23 @@ export interface Point {
 /** How a measured value compares with its limits. */
 export type Verdict = 'within' | 'below' | 'above';
 
-/** What a report says of the points of its type, before or after it is complete. */
+/** The evaluation of a report's answers, complete or not. */
 export interface Outcome {
   /** Points without an answer, or with a passed measurement without a value. */
   open: readonly string[];
   failed: readonly string[];
-  /** Failed points without which an object is not safe. */
+  /** Failed points that make an object unsafe. */
   failedCritical: readonly string[];
-  /** What the answers alone lead to; an engineer may judge worse, never better. */
+  /** The result of the answers alone; an engineer may give a worse one, never a better one. */
   result: InspectionResult;
 }
 
-/** Whether further answers cannot make the result better: all points are answered, or a critical one failed. */
+/** Whether further answers cannot improve the result: all points are answered, or a critical one failed. */
 export function isDecided({ open, failedCritical }: Outcome): boolean {
   return failedCritical.length > 0 || open.length === 0;
 }
 
-/** The limits of a point for one object: those of its own fields, else the fixed ones. */
+/** The limits of a point for one object: those of its type-specific fields, else the fixed ones. */
 export function limitsOf({ measurement }: Point, attributes: Readonly<Record<string, unknown>>): Limits {
   const { min, max, minAttribute, maxAttribute } = measurement?.limits ?? {};
   const own = (name: string | undefined) => [name === undefined ? undefined : attributes[name]].find((value) => typeof value === 'number');
@@ -53,7 +53,7 @@ export function measuredNumber(value: string | number | null | undefined): numbe
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** What the answers of a report lead to. */
+/** The evaluation of a report's answers. */
 export function outcomeOf(points: readonly Point[], answers: readonly ChecklistAnswer[]): Outcome {
   const byKey = new Map(answers.map((answer) => [answer.key, answer]));
   const failed = points.filter(({ key }) => byKey.get(key)?.answer === 'Fail');
@@ -71,7 +71,7 @@ function isOpen({ measurement }: Point, answer: ChecklistAnswer | undefined): bo
   return measurement !== undefined && answer.answer === 'Pass' && measuredNumber(answer.value) === undefined;
 }
 
-/** Answers with the measured values that were sent beside them, by the names of the measurements. */
+/** Answers with the measured values that were sent separately, by the names of the measurements. */
 export function withMeasurements(
   points: readonly Point[],
   answers: readonly ChecklistAnswer[],
@@ -102,8 +102,8 @@ export function measurementsOf(points: readonly Point[], answers: readonly Check
 }
 
 /**
- * Refuses answers that no draft may hold: points that the type does not have, a point that is answered twice, a measured value
- * that is no number.
+ * Refuses answers that are invalid even in a draft: points that the type does not have, a point that is answered twice, a
+ * measured value that is not a number.
  * @throws Problem invalid naming each of them
  */
 export function requireKnownPoints(points: readonly Point[], answers: readonly ChecklistAnswer[]): void {
@@ -119,16 +119,16 @@ export function requireKnownPoints(points: readonly Point[], answers: readonly C
   refuse(errors);
 }
 
-/** What completing a report needs to know. */
+/** The data that completing a report needs. */
 export interface Completion {
   points: readonly Point[];
   answers: readonly ChecklistAnswer[];
   attributes: Readonly<Record<string, unknown>>;
   /** The result that the engineer gave, if any. */
   result: InspectionResult | undefined;
-  /** The object was not found: there was nothing to inspect. */
+  /** Whether the object was not found, so that there was nothing to inspect. */
   assetMissing: boolean;
-  /** The object was there and could not be inspected; the finding says why. */
+  /** Whether the object could not be inspected; the finding gives the reason. */
   inspectionImpossible: boolean;
   reportDate: string;
   nextServiceDate: string | null;
@@ -137,9 +137,9 @@ export interface Completion {
 }
 
 /**
- * The result of a report that is completed: every point is answered, values agree with their answers. Of an object that could
- * not be inspected only the finding says why; of one that was not found that is said already.
- * @throws Problem invalid naming open points and everything else that is wrong
+ * The result of a completed report: every point is answered, and values agree with their answers. When the object could not be
+ * inspected, only the finding is required; when it was not found, nothing.
+ * @throws Problem invalid naming open points and all other errors
  */
 export function completedResult(report: Completion): InspectionResult {
   const errors: [string, FieldError][] = [];
@@ -183,21 +183,21 @@ function refuse(errors: readonly [string, FieldError][]): void {
   if (errors.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(errors.map(([field, error]) => [field, [error]])) });
 }
 
-/** Which of an object's services a report of a kind was; a repair and a user's check are none. */
+/** The services of an object that a report of a kind counts as; a repair and a user's check count as none. */
 export const serviceKinds: readonly InspectionKind[] = ['Routine', 'Extended', 'Overhaul', 'Commissioning'];
 
 type AssetStatus = 'InService' | 'OutOfService' | 'Missing' | 'Replaced' | 'Removed';
 
-/** What becomes of an object when its newest report has a result. */
+/** The state of an object after its newest report. */
 export function statusAfter(status: AssetStatus, result: InspectionResult): AssetStatus {
   if (result === 'NotInspected' || status === 'Replaced' || status === 'Removed') return status;
   return result === 'Rejected' ? 'OutOfService' : 'InService';
 }
 
-/** Days after its completion in which a supervisor may still add photos to a report. */
+/** Days after the completion of a report in which a supervisor may still add photos. */
 export const daysForPhotos = 7;
 
-/** How good each result is, as the marks of a PDF say it. */
+/** The severity of each result, for the marks of a PDF. */
 export const resultTones = {
   Approved: 'good',
   ApprovedWithRemarks: 'soon',

@@ -4,13 +4,13 @@ import { date, dateTime, longText, text, uuid } from '#contract/values.ts';
 import { attachment } from '#features/assets/attachmentSchema.ts';
 import { workOrderItem } from '#features/work-orders/itemSchema.ts';
 
-/** What a service report is about. */
+/** The kinds of service reports. */
 export const inspectionKind = z.enum(['Routine', 'Extended', 'Overhaul', 'Repair', 'Commissioning', 'UserCheck']);
 
 /** See {@link inspectionKind}. */
 export type InspectionKind = z.infer<typeof inspectionKind>;
 
-/** How an asset came out of an inspection. */
+/** The results of an inspection. */
 export const inspectionResult = z.enum(['Approved', 'ApprovedWithRemarks', 'Rejected', 'NotInspected']);
 
 /** See {@link inspectionResult}. */
@@ -30,7 +30,7 @@ export const checklistAnswer = z.strictObject({
 /** See {@link checklistAnswer}. */
 export type ChecklistAnswer = z.infer<typeof checklistAnswer>;
 
-/** Everything that a person may write on a service report. */
+/** The fields of a service report that a person may write. */
 export const serviceReportFields = {
   workOrderId: uuid.nullable(),
   inspectionKind,
@@ -52,12 +52,12 @@ export const serviceReportFields = {
   correctsReportId: uuid.nullable(),
 };
 
-/** A photo or video of a service report, of one point of its checklist where it names one. */
+/** A photo or video of a service report, optionally of one point of its checklist. */
 export const serviceReportAttachment = attachment
   .extend({ checklistKey: z.string().max(60).nullable() })
   .meta({ id: 'ServiceReportAttachment' });
 
-/** What an engineer found and did at an asset; fixed once completed. */
+/** An engineer's findings and work at an asset; it cannot be changed once completed. */
 export const serviceReport = z
   .object({
     ...commonFields,
@@ -79,7 +79,7 @@ export const serviceReport = z
 /** See {@link serviceReport}. */
 export type ServiceReport = z.infer<typeof serviceReport>;
 
-/** What a person sends of a report; with an id it changes a draft. */
+/** The body of a report; with an id it changes a draft. */
 export const serviceReportBody = bodyOf(serviceReport, { ...bodyFields(serviceReportFields), id: uuid.optional(), inspectionKind });
 
 /** See {@link serviceReportBody}. */

@@ -29,7 +29,7 @@ import {
 const moment = z.union([date, dateTime]);
 const words = z.string().trim().max(200);
 
-/** What a list of requests may be narrowed by, as the object in `filter`. */
+/** The filters of a list of requests, as the object in `filter`. */
 export const serviceRequestFilter = z.strictObject({
   q: words.optional(),
   id: oneOrMore(uuid).optional(),
@@ -56,7 +56,7 @@ const statusses = commaList(z.string().max(20)).optional();
 const ids = { id: uuid, accountId: uuid, serviceRequestId: uuid, serviceRequestid: uuid, workOrderId: uuid };
 const thumbnail = z.object({ thumbnail: flag.optional() });
 
-/** Service requests with their contacts and files: the working set, and the same seen from an account. */
+/** Service requests with their contacts and files: all of them, and those of an account. */
 export const serviceRequests = defineContract('mechanic', {
   listServiceRequestsOfAccount: operation(
     ['GET /api/{division}/accounts/{accountId}/servicerequest', 'GET /api/division/{division}/accounts/{accountId}/servicerequest'],
@@ -127,7 +127,7 @@ export const serviceRequests = defineContract('mechanic', {
     calls: ['servicerequest.cleanup'],
     summary: 'Erases the persons of ended requests and work orders older than the retention, and Wi-Fi codes of finished work',
     access: 'administrator',
-    // the retention goes on in a division that has ended
+    // the retention period also applies in a division that is not active any more
     needsActive: false,
     query: z.object({ olderThanMonths: queryNumber(z.int().min(1).max(600)).optional(), dryRun: flag.optional() }),
     answer: cleanupResult,

@@ -1,15 +1,15 @@
-/** A day of the year, or the days from Easter Sunday at which a moving holiday lies; the Dutch King moves off a Sunday. */
+/** A date of the year, or the number of days from Easter Sunday; a function for the Dutch King's Day, which moves when it is a Sunday. */
 type Holiday = string | number | ((year: number) => string | undefined);
 
 const everywhere: readonly Holiday[] = ['01-01', 1, 39, 50, '12-25', '12-26'];
 
-/** What is a holiday in the whole country. Liberation day is a day off every five years, as most collective agreements have it. */
+/** Holidays in the whole country. Liberation Day is a day off every five years, as in most collective agreements. */
 const holidays: Readonly<Record<string, readonly Holiday[]>> = {
   NL: [...everywhere, kingsDay, (year) => (year % 5 === 0 ? '05-05' : undefined)],
   DE: [...everywhere, -2, '05-01', '10-03'],
 };
 
-/** The public holidays of a country in a year as days, `2026-04-06`; none of a country that is not known. */
+/** The public holidays of a country in a year as days, `2026-04-06`; none for an unknown country. */
 export function publicHolidays(country: string, year: number): string[] {
   return (holidays[country] ?? []).flatMap((holiday) => {
     if (typeof holiday === 'number') return [dayAfterEaster(year, holiday)];
@@ -28,7 +28,7 @@ function dayAfterEaster(year: number, days: number): string {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-/** Easter of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8): month and day. */
+/** Easter in the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8): month and day. */
 function easterSunday(year: number): [month: number, day: number] {
   const golden = year % 19;
   const century = Math.floor(year / 100);

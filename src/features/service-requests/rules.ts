@@ -2,7 +2,7 @@ import type { Capability } from '#contract/operation.ts';
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import { serviceRequestStatus, type Acceptance, type ServiceRequestStatus } from './schema.ts';
 
-/** The number that Exact Online has for a state, and its Dutch word. Exact knows no Planned: it is its Accepted. */
+/** Exact Online's number of a state, and its Dutch word. Exact has no Planned: there it is Accepted. */
 export const statusNames: Readonly<Record<ServiceRequestStatus, { exact: number; dutch: string }>> = {
   Draft: { exact: 10, dutch: 'Concept' },
   Open: { exact: 20, dutch: 'Open' },
@@ -16,7 +16,7 @@ export const statusNames: Readonly<Record<ServiceRequestStatus, { exact: number;
 
 const all = serviceRequestStatus.options;
 
-/** The states that a word means: a name or Dutch word in any case, or Exact's number (30 means two). Empty when unknown. */
+/** The states for a word: a name or Dutch word in any case, or Exact's number (30 means two). Empty when unknown. */
 export function statusesCalled(word: string): ServiceRequestStatus[] {
   const wanted = word.trim().toLowerCase();
   return all.filter(
@@ -25,14 +25,14 @@ export function statusesCalled(word: string): ServiceRequestStatus[] {
   );
 }
 
-/** The states that a word means. @throws invalid for the field, listing the names */
+/** The states for a word. @throws invalid for the field, listing the names */
 export function readStatuses(field: string, word: string): ServiceRequestStatus[] {
   const found = statusesCalled(word);
   if (found.length === 0) throw invalidField(field, 'choice', { values: all.join(', ') });
   return found;
 }
 
-/** What makes a request change its state: a call, or (derived) its work orders. */
+/** The causes of a change of state: a call, or (derived) its work orders. */
 export type Trigger = 'accept' | 'decline' | 'update' | 'derived';
 
 /** One permitted change of state. */
@@ -42,7 +42,7 @@ export interface Transition {
   trigger: Trigger;
   /** The capability that a person needs; undefined for derived changes, which no person makes. */
   capability: Capability | undefined;
-  /** The maker of the record may too. */
+  /** Whether the creator of the record may make it too. */
   orMaker?: true;
   guard?: 'noLiveWorkOrder' | 'acceptance';
 }
@@ -68,7 +68,7 @@ export const transitions: readonly Transition[] = [
   { from: 'Realised', to: 'Processed', trigger: 'derived', capability: undefined },
 ];
 
-/** The states that a call can bring a request to from where it is; repeating an action is no change. */
+/** The states that a call can change a request to; repeating an action is not a change. */
 export function allowedTargets(from: ServiceRequestStatus): ServiceRequestStatus[] {
   return transitions.filter((one) => one.from === from && one.to !== from && one.trigger !== 'derived').map(({ to }) => to);
 }
@@ -79,7 +79,7 @@ export interface Actor {
   can(capability: Capability): boolean;
 }
 
-/** What decides about a change of state. */
+/** The facts that decide about a change of state. */
 export interface Subject {
   status: ServiceRequestStatus;
   createdBy: string;
@@ -88,8 +88,8 @@ export interface Subject {
 }
 
 /**
- * Decides whether a call may bring a request to a state.
- * @throws Problem transition with the allowed targets, also while work orders live; forbidden
+ * Checks that a call may change a request to a state.
+ * @throws Problem transition with the allowed targets, also while it has active work orders; forbidden
  */
 export function checkTransition(subject: Subject, to: ServiceRequestStatus, trigger: Trigger, actor: Actor): Transition {
   const found = transitions.find((one) => one.from === subject.status && one.to === to && one.trigger === trigger);
@@ -99,7 +99,7 @@ export function checkTransition(subject: Subject, to: ServiceRequestStatus, trig
   return found;
 }
 
-/** Whether the table lets this person make this change; what the screen offers. */
+/** Whether the table allows this person this change; screens offer accordingly. */
 export function mayChange(subject: Subject, to: ServiceRequestStatus, trigger: Trigger, actor: Actor): boolean {
   const found = transitions.find((one) => one.from === subject.status && one.to === to && one.trigger === trigger);
   return found !== undefined && isPermitted(found, subject, actor) && !(found.guard === 'noLiveWorkOrder' && subject.liveWorkOrders > 0);
@@ -110,12 +110,12 @@ function isPermitted({ capability, orMaker }: Transition, subject: Subject, acto
   return capability !== undefined && actor.can(capability);
 }
 
-/** The refusal of a change of state, with what would be allowed. */
+/** The refusal of a change of state, with the allowed states. */
 export function transitionRefused(from: ServiceRequestStatus, to: ServiceRequestStatus): Problem {
   return transitionProblem(from, to, allowedTargets(from));
 }
 
-/** The states in which a new request may be made. @throws invalid */
+/** The initial states of a new request. @throws invalid */
 export function initialStatus(word: string | undefined): 'Draft' | 'Open' {
   if (word === undefined) return 'Open';
   const [status] = readStatuses('status', word);
@@ -123,12 +123,12 @@ export function initialStatus(word: string | undefined): 'Draft' | 'Open' {
   throw invalidField('status', 'choice', { values: 'Draft, Open' });
 }
 
-/** The state to which an acceptance brings a request: one that was accepted before stays in the state that followed. */
+/** The state of a request after an acceptance: one that was accepted before keeps its later state. */
 export function acceptedStatus(from: ServiceRequestStatus): ServiceRequestStatus {
   return from === 'Planned' || from === 'Realised' || from === 'Processed' ? from : 'Accepted';
 }
 
-/** What is agreed so far, and whether the customer insists on an order number. */
+/** The terms agreed so far, and whether the customer requires an order number. */
 export interface AcceptanceSubject {
   customerPoRequired: boolean;
   purchaseOrder: string | null;
@@ -136,11 +136,11 @@ export interface AcceptanceSubject {
 }
 
 /**
- * What an acceptance changes: only what is given; empty means not given.
+ * The changes of an acceptance: only given terms; empty counts as not given.
  * @throws purchaseOrderRequired, invalid for a Wi-Fi code without a network
  */
 export function acceptedTerms(subject: AcceptanceSubject, given: Acceptance): Partial<Record<keyof Acceptance, string>> {
-  const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Partial<Record<keyof Acceptance, string>>; // null and '' are gone
+  const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Partial<Record<keyof Acceptance, string>>; // null and '' are removed
   if (subject.customerPoRequired && !(terms.purchaseOrder ?? subject.purchaseOrder)) {
     throw new Problem('purchaseOrderRequired', { fields: { purchaseOrder: [{ code: 'required' }] } });
   }
@@ -148,25 +148,25 @@ export function acceptedTerms(subject: AcceptanceSubject, given: Acceptance): Pa
   return terms;
 }
 
-/** A wished period that ends before it begins. @throws invalid */
+/** Refuses a wished period that ends before it begins. @throws invalid */
 export function checkPeriod(start: string | null | undefined, end: string | null | undefined): void {
   if (start && end && end < start) throw invalidField('periodEnd', 'minDate', { min: start });
 }
 
-/** Requires an e-mail address or a telephone number. @throws invalid for the e-mail; `at` is the place in a list, `contacts.2.` */
+/** Requires an e-mail address or a telephone number. @throws invalid for the e-mail; `at` is the prefix in a list, `contacts.2.` */
 export function checkReachable(contact: { email?: string | null; phone?: string | null; mobile?: string | null }, at = ''): void {
   if (!contact.email && !contact.phone && !contact.mobile) throw invalidField(`${at}email`, 'emailOrPhone');
 }
 
-/** Whether a request takes no more changes. */
+/** Whether a request cannot be changed any more. */
 export function isFinal(status: ServiceRequestStatus): boolean {
   return status === 'Processed' || status === 'Void';
 }
 
-/** The states in which a request waits for something: until the work is done or refused. */
+/** The states of a request until the work is done or refused. */
 export const openStatuses = ['Draft', 'Open', 'Accepted', 'Planned'] as const satisfies readonly ServiceRequestStatus[];
 
-/** The states in which a request may be late: it waits for a reaction. */
+/** The states in which a request may be late, because it waits for a reaction. */
 export const lateStatuses = ['Open'] as const satisfies readonly ServiceRequestStatus[];
 
 function isAmong(statuses: readonly ServiceRequestStatus[], status: ServiceRequestStatus): boolean {

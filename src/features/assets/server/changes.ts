@@ -18,19 +18,19 @@ import { claimTags, releaseTags } from './tags.ts';
 
 type Derived = 'creatorName' | 'accountId' | 'accountName' | 'itemCode' | 'attachments' | 'serviceReports';
 
-/** An object as it is stored, without the dates beside it: secrets among its own fields are encrypted. */
+/** A stored object, without the dates of the table beside it; secret type-specific fields are encrypted. */
 export type StoredAsset = Omit<z.output<typeof asset>, Derived | keyof DueDates> & { movedToDivision: number | null };
 
-/** Columns of an object and what they get. */
+/** Columns of an object and their new values. */
 export type AssetValues = Partial<StoredAsset>;
 
 /** A change of one object. */
 export interface AssetChange {
   before: StoredAsset;
   values: AssetValues;
-  /** What the history says; which of the fields it is about, all unless given. */
+  /** The events for the history, and the fields that each of them shows; all changed ones by default. */
   events: readonly AssetChangeEvent[];
-  /** The action in the audit; `update` unless given. */
+  /** The action in the audit; `update` by default. */
   action?: string;
   reason?: string | undefined;
 }
@@ -42,19 +42,19 @@ export interface AssetChangeEvent {
   note?: string | undefined;
 }
 
-/** A write with the clock that stamps it. */
+/** A write with the clock for its timestamps. */
 type TimedCall = WriteCall & Pick<Call, 'services'>;
 
-/** The fields of a change that differ from what is stored. */
+/** The fields of a change that differ from the stored values. */
 export function differingFields({ before, values }: Pick<AssetChange, 'before' | 'values'>): readonly (keyof StoredAsset)[] {
   const names = Object.keys(values) as (keyof StoredAsset)[]; // its keys are fields
   return names.filter((name) => values[name] !== undefined && !isSame(values[name], before[name]));
 }
 
 /**
- * Stores changes of locked objects with their versions, audit and history: the same few statements for one and for a thousand.
- * A change without a difference leaves its object as it is.
- * @throws Problem duplicateTag, invalid for a reference to nothing
+ * Stores changes of locked objects with their versions, audit and history, with the same few statements for any number of
+ * objects. Objects without a difference are not written.
+ * @throws Problem duplicateTag, invalid for a reference to a missing record
  */
 export async function saveChanges(inside: TimedCall, changes: readonly AssetChange[]): Promise<void> {
   const real = changes.filter((change) => differingFields(change).length > 0);
@@ -103,7 +103,7 @@ export async function saveChanges(inside: TimedCall, changes: readonly AssetChan
   );
 }
 
-// What the due dates follow from
+// The fields that due dates depend on
 const namesOfDates: ReadonlySet<string> = new Set([
   'assetType',
   'productionDate',
@@ -117,7 +117,7 @@ const namesOfDates: ReadonlySet<string> = new Set([
 
 /**
  * Adds objects with their tags, audit and history.
- * @throws Problem duplicateTag, invalid for a reference to nothing
+ * @throws Problem duplicateTag, invalid for a reference to a missing record
  */
 export async function insertAssets(
   inside: TimedCall,
@@ -127,7 +127,7 @@ export async function insertAssets(
   const now = inside.services.now();
   const at = now.toISOString();
   const stamp = { division, created: at, createdBy: person.oid, modified: at, modifiedBy: person.oid };
-  // One statement adds them all, so that each row names the columns of all
+  // One statement adds all of them, so each row has the columns of all
   const names = [...new Set(assets.flatMap((one) => Object.keys(one)))];
   const complete = assets.map((one) => ({
     ...Object.fromEntries(names.map((name) => [name, null])),
@@ -195,7 +195,7 @@ function pickedFields(of: AssetValues, row: AssetValues, names: readonly (keyof 
   return shownFields(of, Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
 }
 
-// Secrets stand neither in the audit nor in the history
+// Secrets are recorded neither in the audit nor in the history
 function shownFields({ assetType }: AssetValues, fields: Record<string, unknown>): Record<string, unknown> {
   const { attributes } = fields as { attributes?: Attributes };
   if (!attributes || !assetType) return fields;

@@ -3,9 +3,9 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 
-/** What stands at a location, as expressions over its id. */
+/** Figures about the objects at a location, as expressions over its id. */
 export interface StandingObjects {
-  /** How many objects stand there. */
+  /** The number of objects there. */
   countAt: (locationId: Sql, division: OfDivision) => Sql;
   /** The first day on which one of them needs service. */
   nextServiceDateAt: (locationId: Sql, division: OfDivision) => Sql;
@@ -13,7 +13,7 @@ export interface StandingObjects {
 
 let objects: StandingObjects | undefined;
 
-/** Registers what stands at locations. */
+/** Registers the figures about objects at locations. */
 export function setStandingObjects(given: StandingObjects): void {
   objects = given;
 }
@@ -24,20 +24,20 @@ export function standingObjects(): StandingObjects {
   return objects;
 }
 
-/** A write of locations, with the services that what follows may need, such as the clock. */
+/** A write of locations, with the services that listeners may need, such as the clock. */
 export type FollowedCall = WriteCall & Pick<Call, 'services'>;
 
-/** Follows changes of locations, in the transaction that makes them; many at a time. */
+/** Reacts to changes of locations, many at a time, in the same transaction. */
 export type LocationKeeper = (inside: FollowedCall, locationIds: readonly string[]) => Promise<void>;
 
 const keepers: LocationKeeper[] = [];
 
-/** Registers what follows when the name, country or interval of locations changes. */
+/** Registers a listener for changes of the name, country or interval of locations. */
 export function onLocationsChanged(keeper: LocationKeeper): void {
   keepers.push(keeper);
 }
 
-/** Lets all that is registered follow. */
+/** Calls all registered listeners. */
 export async function followLocations(inside: FollowedCall, locationIds: readonly string[]): Promise<void> {
   for (const keep of keepers) await keep(inside, locationIds);
 }

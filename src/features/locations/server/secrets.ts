@@ -13,7 +13,7 @@ export const sealedLocationFields: readonly SealedField[] = [{ table: 'location'
 
 const placeOf = (id: string) => `location/${id}/accessNotes`;
 
-/** The access notes of a body as they are stored; what was only read comes back masked and stays. */
+/** The access notes of a body in stored form; masked notes that were only read leave the stored ones unchanged. */
 export function sealedNotes({ body, services }: Call, id: string): { accessNotes?: string | null | undefined } {
   const { accessNotes } = body as Partial<Location>; // the body of a location
   if (accessNotes === maskedNotes) return { accessNotes: undefined };
@@ -21,7 +21,8 @@ export function sealedNotes({ body, services }: Call, id: string): { accessNotes
 }
 
 /**
- * A location with how to get in, for engineers who go there, those who plan them and those who write it; the audit says who read it.
+ * A location with its access notes, for engineers, and for those who plan visits or maintain the notes; the audit records who
+ * read them.
  * @throws Problem forbidden, notFound
  */
 export async function readWithSecrets(call: Call, id: string): Promise<Answer> {
@@ -32,6 +33,6 @@ export async function readWithSecrets(call: Call, id: string): Promise<Answer> {
     select "accessNotes" from location where division = ${division} and id = ${id}`);
   if (!row?.accessNotes) return answer;
   await audit(call, { entity: 'location', entityId: id, action: 'readSecrets' });
-  const location = { ...(JSON.parse(answer.json ?? '{}') as Location), accessNotes: services.secrets.open(row.accessNotes, placeOf(id)) }; // by the table
+  const location = { ...(JSON.parse(answer.json ?? '{}') as Location), accessNotes: services.secrets.open(row.accessNotes, placeOf(id)) }; // the columns of the table
   return { ...answer, json: JSON.stringify(location), headers: { ...answer.headers, 'Cache-Control': 'private, no-store' } };
 }

@@ -4,7 +4,7 @@ import { location } from '#features/divisions/schema.ts';
 import { defineTable, later, thisDivision } from '#server/database/table.ts';
 import { standingObjects } from './extensions.ts';
 
-/** Stands in place of access notes, of which only is shown that there are any. */
+/** Shown instead of access notes, to indicate that there are some. */
 export const maskedNotes = '••••••';
 
 /** Locations of customers. Access notes are never shown, only whether there are any. */

@@ -12,13 +12,13 @@ import { locationOf, placeLocations } from './published.ts';
 import { sealedNotes } from './secrets.ts';
 import { locationTable } from './tables.ts';
 
-/** What other features keep or count follows from these. */
+/** Copies and calculations of other features depend on these fields. */
 const followed = ['name', 'country', 'serviceIntervalMonths'] as const;
 
-/** The calls by which administrators write locations. */
+/** The calls with which administrators maintain locations. */
 export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location', locationTable, {
   references: { accountId: accountReference },
-  // a code that is free again is given to another location
+  // a code that is free again may be given to another location
   key: [],
   async check(call, location, before) {
     const { accountId, parentId, latitude, longitude } = location;
@@ -35,7 +35,7 @@ export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location'
   },
 });
 
-/** Whether a location is another one, or lies below it. */
+/** Whether a location is another one, or below it. */
 async function isBelow({ database, division }: WriteCall, id: string, above: string): Promise<boolean> {
   const row = await database.row(sql`
     with recursive up (id, "parentId", depth) as (

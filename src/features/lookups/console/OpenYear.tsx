@@ -13,7 +13,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { nextYear } from '../periods.ts';
 
-/** Opens another financial year: its twelve months at once. */
+/** Opens another financial year with its twelve months. */
 export function OpenYear() {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

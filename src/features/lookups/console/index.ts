@@ -4,7 +4,7 @@ import { nounRoutes } from '#console/nouns/nounRoutes.ts';
 const load = async () => (await import('./lookupCalls.ts')).lookupCalls;
 const nouns = () => import('./nouns.ts');
 
-/** The lists that forms choose from, and the screens in which administrators write them. */
+/** The lists of choices in forms, and the screens with which administrators maintain them. */
 export const lookupsConsole: ConsoleFeature = {
   menu: [],
   resources: {

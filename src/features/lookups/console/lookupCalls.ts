@@ -1,7 +1,7 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { lookups } from '../contract.ts';
 
-/** The lists that forms choose from, each answered whole, and the calls by which administrators write them. */
+/** The lists of choices in forms, each answered as a whole, and the calls with which administrators maintain them. */
 export const lookupCalls = {
   vatCodes: {
     getList: lookups.listVatCodes,

@@ -19,7 +19,7 @@ const byCode = { field: 'code', order: 'ASC' } as const;
 const codeColumn = { quiet: true, phone: 'detail', width: '120px' } as const;
 const coded = { code: codeColumn, description: { main: true } } as const;
 
-/** VAT codes, with the days from and until which lines may take them. */
+/** VAT codes, with the days between which lines may use them. */
 export const vatCodeNoun: Noun<VatCode> = {
   resource: 'vatCodes',
   path: '/vat-codes',
@@ -103,7 +103,7 @@ export const unitNoun: Noun<Unit> = {
   sort: byCode,
 };
 
-/** Journals; their kind stays. */
+/** Journals; their kind cannot be changed. */
 export const journalNoun: Noun<Journal> = {
   resource: 'journals',
   path: '/journals',

@@ -10,7 +10,7 @@ import { addMonths } from './periods.ts';
 import { journalTable, paymentConditionTable, shippingMethodTable, unitTable, vatCodeTable } from './tables.ts';
 import { usualCodes } from './usualCodes.ts';
 
-/** Adds what is usual in a country to a division and is not there yet, in one transaction; done again it adds nothing. */
+/** Adds the usual codes of a country that a division does not have yet, in one transaction; repeating it adds nothing. */
 export function addUsualCodes(call: Call<typeof lookups.addUsualCodes>): Promise<Answer> {
   const { country, year = Number(dayOf(call.services.now()).slice(0, 4)) } = call.body;
   return write(call, async (inside) => {

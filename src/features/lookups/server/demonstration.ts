@@ -21,7 +21,7 @@ const listsOf = {
   },
 };
 
-// Of any day, since the records of the demonstration are of any day
+// Valid on any day, because the demonstration records are from any day
 function inForce(row: object): object {
   return { ...row, validFrom: null };
 }

@@ -25,7 +25,7 @@ export const unitImport = nounImport({
   examples: { code: 'VB12', description: 'Doos van 12', type: 'Other' },
 });
 
-/** Import of VAT codes with the days on which they hold. */
+/** Import of VAT codes with their days of validity. */
 export const vatCodeImport = nounImport({
   name: 'vatCodes',
   table: vatCodeTable,
@@ -46,7 +46,7 @@ export const vatCodeImport = nounImport({
   },
 });
 
-/** Import of journals; the kind of one that is there already stays. */
+/** Import of journals; the kind of an existing one cannot be changed. */
 export const journalImport = nounImport({
   name: 'journals',
   table: journalTable,
@@ -74,7 +74,7 @@ export const shippingMethodImport = nounImport({
   examples: { code: 'VB', description: 'Eigen bus' },
 });
 
-/** Import of financial periods, known by their year and number. */
+/** Import of financial periods, identified by their year and number. */
 export const financialPeriodImport = nounImport({
   name: 'financialPeriods',
   table: financialPeriodTable,
@@ -101,7 +101,7 @@ async function refuseOverlapping(call: ImportCall, rows: readonly ImportedRow[])
   for (const row of rows) {
     refuseEarlierEnd(row, 'startDate', 'endDate');
     if (Object.keys(row.errors).length > 0) continue;
-    const period = { ...row.before, ...row.values } as unknown as MonthOfYear; // a row without errors has all that is required
+    const period = { ...row.before, ...row.values } as unknown as MonthOfYear; // a row without errors has all required fields
     const at = known.findIndex((one) => isSamePeriod(one, period));
     const other = known.find((one, index) => index !== at && overlap(one, period));
     if (other) addError(row, 'startDate', 'overlappingPeriod', { year: other.year, period: other.period });

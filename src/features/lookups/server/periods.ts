@@ -13,22 +13,22 @@ import { monthsOfYear, overlap, type MonthOfYear } from '../periods.ts';
 import type { FinancialPeriod } from '../schema.ts';
 import { financialPeriodTable } from './tables.ts';
 
-/** The condition that records lie in a period, as expressions over its year and number. */
+/** The condition that records belong to a period, as expressions over its year and number. */
 export type PeriodUse = (year: Sql, period: Sql, division: OfDivision) => Sql;
 
 const uses: { table: string; isUsed: PeriodUse }[] = [];
 
-/** Registers records that name financial periods, which are kept for them. */
+/** Registers records that refer to financial periods, which can then not be deleted. */
 export function addPeriodUse(table: string, isUsed: PeriodUse): void {
   uses.push({ table, isUsed });
 }
 
-/** What names financial periods, as conditions over the row `r` of a period. */
+/** The records that refer to financial periods, as conditions on the row `r` of a period. */
 export function usesOfPeriods(division: number): { table: string; condition: Sql }[] {
   return uses.map(({ table, isUsed }) => ({ table, condition: isUsed(sql`r.year`, sql`r.period`, division) }));
 }
 
-/** What is asked of financial periods. */
+/** The rules of financial periods. */
 export const periodRules: NounRules<FinancialPeriod> = {
   key: ['year', 'period'],
   async check(call, period) {
@@ -44,7 +44,7 @@ export const periodRules: NounRules<FinancialPeriod> = {
   },
 };
 
-/** Adds the months of a financial year that are not there yet; answers all of them. */
+/** Adds the missing months of a financial year; answers with all of them. */
 export function openFinancialYear(call: Call<typeof lookups.openFinancialYear>): Promise<Answer> {
   const { year, startDate = `${year}-01-01` } = call.body;
   if (!startDate.endsWith('-01')) throw invalidField('startDate', 'firstOfMonth');
@@ -56,8 +56,8 @@ export function openFinancialYear(call: Call<typeof lookups.openFinancialYear>):
 }
 
 /**
- * Adds those of some months that are not there yet; answers how many those are.
- * @throws Problem invalid where another period has days of one of them
+ * Adds the missing ones of some months; returns their number.
+ * @throws Problem invalid when another period overlaps one of them
  */
 export async function addMonths(inside: WriteCall, months: readonly MonthOfYear[]): Promise<number> {
   const known = await periodsOf(inside);
@@ -73,7 +73,7 @@ export function periodsOf({ database, division }: Pick<WriteCall, 'database' | '
     select year, period, "startDate"::text, "endDate"::text from "financialPeriod" where division = ${division} and "deletedAt" is null`);
 }
 
-/** Whether two periods are of one year and number. */
+/** Whether two periods have the same year and number. */
 export function isSamePeriod(one: Pick<MonthOfYear, 'year' | 'period'>, other: Pick<MonthOfYear, 'year' | 'period'>): boolean {
   return one.year === other.year && one.period === other.period;
 }

@@ -6,16 +6,16 @@ import type { FinancialPeriod, PaymentCondition, VatCode } from '../schema.ts';
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
-/** A field that holds the code of a payment condition. */
+/** A field with the code of a payment condition. */
 export const paymentConditionReference = { table: 'paymentCondition', key: 'code' } as const;
 
-/** A field that holds the code of a unit. */
+/** A field with the code of a unit. */
 export const unitReference = { table: 'unit', key: 'code' } as const;
 
-/** A field that holds the code of VAT, of either side of the trade. */
+/** A field with a VAT code, of either side of the trade. */
 export const vatCodeReference = { table: 'vatCode', key: 'code' } as const;
 
-/** A field that holds the code of VAT for one side of the trade. */
+/** A field with a VAT code for one side of the trade. */
 export function vatCodeFor(side: Exclude<VatCode['transactionType'], 'Both'>): Reference {
   return { table: 'vatCode', key: 'code', condition: sql`not t.blocked and t."transactionType" in ('Both', ${side})` };
 }
@@ -26,17 +26,17 @@ export const purchaseJournalReference: Reference = { table: 'journal', key: 'cod
 /** A field that refers to a shipping method. */
 export const shippingMethodReference: Reference = { table: 'shippingMethod' };
 
-/** The VAT codes of a division for purchases and sales, the blocked ones too, as a select. */
+/** The VAT codes of a division for purchasing and sales, including blocked ones, as a select. */
 export function vatRulesSelect(division: number): Sql {
   return sql`
     select code, percentage::float8 as percentage, type, charged, "transactionType", blocked, "validFrom", "validTo" from "vatCode"
     where division = ${division} and "deletedAt" is null`;
 }
 
-/** A financial period as documents see it. */
+/** The fields of a financial period that documents need. */
 export type Period = Pick<FinancialPeriod, 'year' | 'period' | 'closed'>;
 
-/** The period with this number, or the one that a day lies in; undefined where none has been set up. */
+/** The period with this number, or the one that contains a day; undefined when there is none. */
 export function periodOf({ database, division }: Place, by: PeriodKey): Promise<Period | undefined> {
   return database.row<Period>(periodSelect(division, by));
 }
@@ -52,7 +52,7 @@ export function periodSelect(division: number, by: PeriodKey): Sql {
     where division = ${division} and "deletedAt" is null and ${condition} order by period limit 1`;
 }
 
-/** When a payment condition asks for payment. */
+/** The terms of a payment condition. */
 export type PaymentTerm = Pick<PaymentCondition, 'days' | 'endOfMonths'>;
 
 /** The term of the payment condition with a code, as a select. */

@@ -15,8 +15,8 @@ const { description } = unitFields;
 const code = z.object({ code: vatCode.shape.code });
 
 /**
- * The codes that firms of a country usually have, by table and country; where they come from stands in `usualCodes.json`. What is wrong in
- * the file stops the start and names itself.
+ * The codes that companies of a country usually have, by table and country; `usualCodes.json` names their sources. A fault in the
+ * file stops the start with a message that names it.
  */
 export const usualCodes = {
   unit: rowsOf('unit', z.strictObject({ code: unit.shape.code, ...unitFields })),

@@ -6,7 +6,7 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { mailActions } from '../rules.ts';
 import type { Mail } from '../schema.ts';
 
-/** Copies the text of a mail; sends the mail, or keeps it from being sent. */
+/** Copies the text of a mail; sends or cancels the mail. */
 export function MailActions({ mail }: { mail: Mail }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -13,7 +13,7 @@ import type { Mail } from '../schema.ts';
 import { MailActions } from './MailActions.tsx';
 import { MailChip } from './MailChip.tsx';
 
-/** One mail: to whom and how far it is, and its text as the receiver sees it. */
+/** One mail: recipient and progress, and its text as the recipient sees it. */
 export function MailPage() {
   return (
     <RecordPlace resource="mails" home={{ label: 'mails.title', to: '/mails' }}>
@@ -46,7 +46,7 @@ function MailView({ mail }: { mail: Mail }) {
   );
 }
 
-/** A mail in a frame, in which nothing runs or opens. It is a file of the page: text as markup is refused (Trusted Types). */
+/** A mail in a frame without scripts and popups. It is loaded as a file, because text is refused as markup (Trusted Types). */
 function Preview({ html, title }: { html: string; title: string }) {
   const bytes = useMemo(() => new Blob([html], { type: 'text/html;charset=utf-8' }), [html]);
   return <Paper sandbox="" src={useObjectUrl(bytes)} title={title} />;

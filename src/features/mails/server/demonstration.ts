@@ -14,7 +14,7 @@ const states = [
   { status: 'Parked', attempts: 1, hours: 50, lastError: '550 5.1.1 No such user' },
 ] as const;
 
-/** Mails to contacts of requests in every state; none of them is sent by itself. */
+/** Mails to contacts of requests in every state; none of them is sent automatically. */
 export const demonstrateMails: Demonstrate = (division) => {
   const { greeting, closing, subject, text, receiver } = division.say(words);
   const theme = division.isMobility ? themes.mobiliteit : themes.preventie;

@@ -5,13 +5,13 @@ import type { MailSubjectType } from '../schema.ts';
 
 const batchSize = 500;
 
-/** Erases the mails about records whose subject is erased; nothing of a mail stands in the audit but its state. */
+/** Erases the mails about records whose subject is erased; the audit of a mail contains nothing but its state. */
 export async function eraseMailsOf({ database, division }: WriteCall, subjectType: MailSubjectType, ids: readonly string[]): Promise<void> {
   await database.rows(sql`
     delete from mail where division = ${division} and "subjectType" = ${subjectType} and "subjectId" = any (${ids}::uuid[]) returning id`);
 }
 
-/** Erases the mails to addresses of persons who are erased. */
+/** Erases the mails to addresses of erased persons. */
 export async function eraseMailsTo({ database, division, onErased }: WriteCall, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   const mails = await database.rows<{ id: string }>(sql`
@@ -19,7 +19,7 @@ export async function eraseMailsTo({ database, division, onErased }: WriteCall, 
   if (mails.length > 0) onErased?.({ entity: 'mail', ids: mails.map(({ id }) => id), fields: [] });
 }
 
-/** Erases mails after the retention of RETENTION_MONTHS. */
+/** Erases mails after the retention period RETENTION_MONTHS. */
 export const eraseOldMails = defineJob({
   name: 'eraseOldMails',
   every: { dailyAt: '03:20' },

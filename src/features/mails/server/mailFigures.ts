@@ -4,7 +4,7 @@ import type { Figure } from '#server/observation/figure.ts';
 
 const states = ['Pending', 'Sending', 'Failed', 'Parked'] as const;
 
-/** How many mails of these divisions have not been sent, and since when the oldest one waits to be. */
+/** The number of unsent mails of these divisions, and how long the oldest one has waited. */
 export async function mailFigures(everywhere: Database, divisions: readonly number[]): Promise<Figure[]> {
   const rows = await everywhere.rows<{ status: string; count: number; waits: number | null }>(sql`
     select m.status, count(*)::integer as count,

@@ -3,20 +3,20 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import { instant } from '#server/database/table.ts';
 
-/** How many mails could not be sent and wait for a person, and since when, as an expression that gives JSON. */
+/** The number of mails that could not be sent and wait for a person, and since when, as an expression with JSON. */
 export function unsentMailsOf(division: OfDivision): Sql {
   return sql`(select json_build_object('unsent', count(*), 'since', ${instant(sql`min(m.created)`)})
     from mail m where m.division = ${division} and m.status = 'Parked' and m."deletedAt" is null)`;
 }
 
-/** A mail that has left. */
+/** A mail that was sent. */
 export interface SentMail {
   receiver: string;
   subject: string;
   sentAt: string;
 }
 
-/** The last mail about a record that left since a moment, or is on its way. */
+/** The last mail about a record that was sent since a time, or is being sent. */
 export function sentMailAbout(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   { subjectType, id, since }: { subjectType: string; id: string; since: string },
@@ -28,7 +28,7 @@ export function sentMailAbout(
     order by m."sentAt" desc limit 1`);
 }
 
-/** Cancels the mails about a record that have not left yet. */
+/** Cancels the unsent mails about a record. */
 export async function withdrawMails(
   { database, division, person }: WriteCall,
   { subjectType, id }: { subjectType: string; id: string },

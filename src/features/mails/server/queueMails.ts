@@ -14,15 +14,15 @@ import { brandOf } from '#server/pdf/brand.ts';
 import type { MailSubjectType } from '../schema.ts';
 import { mailTable } from './mailTable.ts';
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface Receiver {
   email: string;
   name: string | null;
-  /** The receiver's language; that of the division where it is not known. */
+  /** The recipient's language; that of the division when it is unknown. */
   language: Language | null;
 }
 
-/** What a mail tells of and whom it goes to. */
+/** The subject and the recipients of mails. */
 export interface Post<Data> {
   receivers: readonly Receiver[];
   data: Data;
@@ -32,9 +32,8 @@ export interface Post<Data> {
 }
 
 /**
- * Writes a mail to each receiver, with the transaction of the call: it is sent after the commit, or never. Two receivers with one
- * address get one mail. A mail to what is no address waits for a person.
- *
+ * Writes a mail to each recipient within the transaction of the call, so that it is sent only after the commit. Two recipients
+ * with the same address get one mail. A mail to an invalid address waits for a person.
  * @example
  * const about = { subjectType: 'ServiceRequest', subjectId: id, accountId };
  * await queueMails(inside, requestDeclinedMail, { receivers, data: { number }, ...about });
@@ -91,7 +90,7 @@ function withoutRepeats(receivers: readonly Receiver[]): Receiver[] {
   return receivers.filter((_, index) => addresses.indexOf(addresses[index] ?? '') === index);
 }
 
-/** The Message-ID of a mail: fixed before it is sent, so that a receiver knows a second one for the same. */
+/** The Message-ID of a mail. It is fixed before the mail is sent, so that recipients recognise a second copy. */
 export function messageIdOf(id: string, settings: Settings): string {
   return `<${id}@${new URL(publicUrl(settings, '/')).hostname}>`;
 }

@@ -28,7 +28,7 @@ async function resendMail(call: Call, id: string): Promise<Answer> {
   requireAction(mail.status, 'resend');
   const now = call.services.now();
   const waiting = { status: 'Pending', nextAttempt: now.toISOString(), waitingSince: now.toISOString(), attempts: 0, lastError: null };
-  // A receiver drops a second mail of one Message-ID, so what is sent a second time on purpose gets another
+  // Mail systems drop a second mail with the same Message-ID, so one that is sent again on purpose gets a new one
   const again = mail.status === 'Sent' ? { messageId: messageIdOf(`${mail.id}.${mail.version}`, call.services.settings) } : {};
   await updateRecord(call, mailTable, mail.id, { ...waiting, ...again }, { action: 'resend', version: mail.version });
   return getRecord(call, mailTable, mail.id);
@@ -46,7 +46,7 @@ async function mailOf(call: Call, id: string): Promise<Mail> {
   return JSON.parse((await getRecord(call, mailTable, id)).json ?? '{}') as Mail; // by the table
 }
 
-/** The handlers of the calls about mails. */
+/** The handlers of the calls for mails. */
 export const mailRoutes = implement(mails, {
   listMails,
   getMail: (call) => getRecord(call, mailTable, call.path.id),

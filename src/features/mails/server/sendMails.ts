@@ -8,10 +8,10 @@ import { defineJob, type JobRun } from '#server/jobs/defineJob.ts';
 import { mostConnections, openTransport, refusalOf, type Transport } from '#server/mail/transport.ts';
 import { daysOfAttempts, nextAttemptAfter } from '../rules.ts';
 
-// Longer than a mail server may take; a mail that is still Sending by then lost its process
+// Longer than a mail server may take; when a mail is still Sending after this time, its process has ended
 const sendingMinutes = 5;
 
-// A run ends now and then, so that mails to a slow server do not hold up other jobs
+// A run ends after this time, so that mails to a slow server do not delay other jobs
 const longestRun = 60_000;
 
 interface DueMail {
@@ -30,8 +30,8 @@ interface DueMail {
 }
 
 /**
- * Sends the mails that are due, once SMTP_URL is set. Each is marked Sending before it is handed over: one whose process was
- * killed in between is handed over again, under the same Message-ID.
+ * Sends the mails that are due, once SMTP_URL is set. Each is marked Sending before it is passed to the server; if the process is
+ * killed in between, it is sent again with the same Message-ID.
  */
 export const sendMails = defineJob({
   name: 'sendMails',
@@ -65,7 +65,7 @@ async function divisionsWithDueMails(everywhere: Database, now: Date): Promise<n
   return rows.map(({ division }) => division);
 }
 
-/** Leaves to a person what could not be sent for days: an appointment may be over by then. */
+/** Parks mails that could not be sent for days, because their appointment may be over by then. */
 async function parkOld({ database, division, services }: JobRun): Promise<void> {
   const now = services.now().toISOString();
   await database.rows(sql`

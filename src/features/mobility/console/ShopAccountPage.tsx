@@ -15,7 +15,7 @@ import { addressText } from './addressText.ts';
 import { inShop } from './inShop.ts';
 import { orderColumns } from './shopColumns.tsx';
 
-/** An account as the shop sees it: what it ordered, what others ordered through it, and its contacts. */
+/** An account of the shop: its orders, the orders of others through it, and its contacts. */
 export function ShopAccountPage() {
   return (
     <RecordPlace resource="shopAccounts" home={{ label: 'shopAccounts.title', to: '/shop-accounts' }}>

@@ -31,7 +31,7 @@ export function ShopOrderList() {
   );
 }
 
-/** The accounts that buy in the shop, and suppliers where they are asked for. */
+/** The accounts that buy in the shop, on request including suppliers. */
 export function ShopAccountList() {
   return (
     <RecordList<ShopAccount>
@@ -47,7 +47,7 @@ export function ShopAccountList() {
   );
 }
 
-/** The accounts through which others buy. */
+/** The resellers, through whom others buy. */
 export function ShopResellerList() {
   return (
     <RecordList<ShopAccount>
@@ -80,7 +80,7 @@ export function ShopArticleList() {
   );
 }
 
-/** What is not there yet, and the next step; all texts as translation keys. */
+/** The empty state: what is missing and the next step; all texts are translation keys. */
 function Nothing({ title, hint, next }: { title: string; hint: string; next?: { label: string; to: string } }) {
   const translate = useTranslate();
   return (

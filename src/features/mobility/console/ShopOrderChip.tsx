@@ -3,7 +3,7 @@ import { orderStandings } from '#console/records/orderStandings.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import type { MobilityOrder } from '../schema.ts';
 
-/** How far an order of the shop is. */
+/** The progress of an order of the shop. */
 export function ShopOrderChip({ order: { status } }: { order: Pick<MobilityOrder, 'status'> }) {
   const translate = useTranslate();
   return <StateChip standing={orderStandings[status]}>{translate(`shopOrders.status.${status}`)}</StateChip>;

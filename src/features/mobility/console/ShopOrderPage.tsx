@@ -14,7 +14,7 @@ import { addressText } from './addressText.ts';
 import { inShop } from './inShop.ts';
 import { ShopOrderChip } from './ShopOrderChip.tsx';
 
-/** One order of the shop: what the shop said of it, its articles, and the sales order that it became. */
+/** One order of the shop: its data, its articles, and the sales order that was made from it. */
 export function ShopOrderPage() {
   return (
     <RecordPlace resource="shopOrders" home={{ label: 'shopOrders.title', to: '/shop-orders' }}>

@@ -1,7 +1,7 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { mobility } from '../contract.ts';
 
-/** The calls behind the screens of the shop, by resource. All run on the mobility division, whichever is chosen. */
+/** The calls of the screens of the shop, by resource. All use the mobility division, whichever is current. */
 export const shopCalls = {
   shopOrders: { getList: mobility.listMobilityOrders, getOne: mobility.getMobilityOrder, getManyReference: mobility.listOrdersOfReseller },
   shopAccounts: { getList: mobility.listShopAccounts, getOne: mobility.getShopAccount },

@@ -3,7 +3,7 @@ import { demonstrationSales } from '#features/sales-orders/server/demonstration.
 import { numbersTo, type Demonstrate, type DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
-/** What the shop says of the sales orders that it passed on, some of them through a reseller. */
+/** The shop's data of the sales orders from the shop, some of them through a reseller. */
 export const demonstrateShopOrders: Demonstrate = (division) => {
   const orders = demonstrationSales(division).filter(({ shopReference }) => shopReference !== null);
   const resellers = resellersOf(division);
@@ -25,7 +25,7 @@ export const demonstrateShopOrders: Demonstrate = (division) => {
   ];
 };
 
-// among the first accounts, so that few of a great many are looked at
+// only the first accounts, so that the search stays small with a great many
 function resellersOf(division: DemonstrationDivision): string[] {
   const accounts = numbersTo(Math.min(division.accounts, 200)).map((number) => demonstrationAccount(division, number));
   return accounts.filter(({ isReseller }) => isReseller).map(({ id }) => id);

@@ -30,7 +30,7 @@ const lines = salesOrderLinesAs(soldLine, {
   description: sql`coalesce(r.description, ${itemField('description', sql`r."itemId"`)})`,
 });
 
-/** Orders of the shop with what has become of them. */
+/** Orders of the shop with their present state. */
 export const mobilityOrderTable = defineTable({
   name: 'mobilityOrder',
   schema: mobilityOrder,
@@ -54,8 +54,9 @@ type OrderBody = Omit<BodyOf<typeof mobility.createMobilityOrder>, 'id'>;
 type OrderCall = Pick<Call, 'database' | 'division' | 'person' | 'services' | 'ifMatch' | 'idempotency' | 'requestId'>;
 
 /**
- * Makes the sales order of an order of the shop: 201; or answers the first one with its reference: 200. Goes into a transaction.
- * @throws Problem invalid naming the field of the shop's order; duplicate when the first one was deleted
+ * Creates the sales order of an order of the shop: 201; or answers with the existing one with its reference: 200. To be called
+ * inside a transaction.
+ * @throws Problem invalid naming the field of the shop's order; duplicate when the existing one was deleted
  */
 export async function saveOrder(call: OrderCall, body: OrderBody): Promise<Answer> {
   const first = await firstWith(call, body.externalReference);
@@ -80,10 +81,10 @@ async function firstWith(call: OrderCall, externalReference: string | null | und
   return first && { ...(await getRecord(call, mobilityOrderTable, first.id)), status: 200 };
 }
 
-/** Another one with the same reference waits here until this one is kept or refused; undefined when it was kept. */
+/** A concurrent order with the same reference waits here until this one is committed or refused; undefined when it was committed. */
 async function takeReference({ database, division, person, services }: OrderCall, body: OrderBody): Promise<string | undefined> {
   const { accountId, externalReference = null, paymentReference = null, orderDate = services.now().toISOString() } = body;
-  // a reseller that is not said is the one through which the account buys
+  // the default reseller is the one through which the account buys
   const resellerId =
     body.resellerId === undefined ? accountField('resellerId', sql`${accountId}`, division) : sql`${body.resellerId}::uuid`;
   const row = await database.row<{ id: string }>(sql`
@@ -125,7 +126,7 @@ const shopNames: Readonly<Record<string, string>> = {
   itemId: 'articleId',
 };
 
-/** A problem of the sales order with the names that its fields have in the order of the shop. */
+/** A problem of the sales order, with the field names of the shop's order. */
 function inWordsOfShop({ code, details }: Problem): Problem {
   const fields = Object.entries(details.fields ?? {}).map(([name, errors]) => [
     name
@@ -142,7 +143,7 @@ function inWordsOfShop({ code, details }: Problem): Problem {
 
 /**
  * One order with its lines.
- * @throws Problem notFound, also where its sales order was deleted
+ * @throws Problem notFound, also when its sales order was deleted
  */
 export async function readOrder(call: Pick<Call, 'database' | 'division'>, id: string): Promise<Answer> {
   const answer = await getRecord(call, mobilityOrderTable, id);
@@ -153,12 +154,12 @@ export async function readOrder(call: Pick<Call, 'database' | 'division'>, id: s
   return answer;
 }
 
-/** What narrows a list of orders. */
+/** The filters of a list of orders. */
 export interface OrderSearch extends MobilityOrderFilter {
   createdFrom?: string | undefined;
 }
 
-/** A page of orders with their lines; those whose sales order was deleted are left out. */
+/** A page of orders with their lines, without those whose sales order was deleted. */
 export async function pageOfOrders(
   { database, division }: Pick<Call, 'database' | 'division'>,
   window: Call['list'],

@@ -57,7 +57,7 @@ export const mobilityRoutes = implement(mobility, {
     write(call, async (inside) => {
       const { id, ...body } = inside.body;
       if (id === undefined) return saveOrder(inside, body);
-      // an order that was placed is changed as a sales order
+      // a placed order is changed as a sales order
       await getRecord(inside, mobilityOrderTable, id);
       throw new Problem('notDraft');
     }),
@@ -65,7 +65,7 @@ export const mobilityRoutes = implement(mobility, {
     const { id } = call.path;
     const { json: account = '{}' } = await getRecord(call, accountTable, id);
     if (!(JSON.parse(account) as ShopAccount).isReseller) throw new Problem('notFound');
-    // a range or page that is asked for beside them says more
+    // range or page parameters have priority over take and skip
     const { take, skip } = call.list.isPlain ? call.query : {};
     const window = { limit: take ?? (skip === undefined ? call.list.limit : usualTake), offset: skip ?? call.list.offset };
     return pageOfOrders(call, { ...call.list, ...window }, { resellerId: id });
@@ -73,7 +73,7 @@ export const mobilityRoutes = implement(mobility, {
   listResellers: (call) => pageOfShopAccounts(call, { kind: 'resellers', fields: accountFields }),
 });
 
-/** @throws Problem duplicate with the accounts that it may be the double of, unless `force` */
+/** @throws Problem duplicate with the accounts that it may duplicate, unless `force` */
 async function addAccount(call: Call<typeof mobility.createShopAccount>): Promise<Answer> {
   const { body, query } = call;
   if (body.id !== undefined) return saveAccount(call, body);
@@ -90,7 +90,7 @@ async function addContact(call: Call<typeof mobility.createShopContact>): Promis
   return known === undefined ? saveContact(call, accountId, body) : { ...(await getRecord(call, contactTable, known)), status: 200 };
 }
 
-/** An answer with some fields of its record, or of each of them. */
+/** An answer with some fields of its record, or of each of its records. */
 function only(names: readonly string[], { json: text = 'null', ...answer }: Answer): Answer {
   const pick = (whole: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, whole[name]]));
   const whole = JSON.parse(text) as Record<string, unknown> | Record<string, unknown>[]; // what the accounts answer

@@ -7,8 +7,9 @@ import type { ScopeResolver } from '#server/http/scopes.ts';
 export const mobilityTheme = 'mobiliteit';
 
 /**
- * The division of the mobility shop: the query's, where the call takes one, else that of the settings, else the first of the brand.
- * @throws Problem invalid where the query names what cannot be a division
+ * The division of the mobility shop: that of the query, where the call accepts one, else that of the settings, else the first of
+ * the brand.
+ * @throws Problem invalid when the query contains an impossible division
  */
 export const mobilityScope: ScopeResolver = {
   scope: 'mobility',

@@ -18,27 +18,27 @@ import { backlogOf, placeNameOf, wishedUntil, type Plannable } from './waiting.t
 export interface BacklogProps {
   board: PlanningBoard;
   held: string | undefined;
-  /** Whether the locations where objects are due are shown, instead of the requests. */
+  /** Whether locations with due objects are shown instead of the requests. */
   isDue: boolean;
   onKind: (isDue: boolean) => void;
   onChoose: (item: Plannable) => void;
   holding: Holding;
-  /** Fetches more of it; undefined where all that can be had is here. */
+  /** Loads more; undefined when everything available is shown. */
   onMore: (() => void) | undefined;
 }
 
-/** What waits to be planned: requests and work orders, and locations where objects are due. */
+/** The work to plan: requests and work orders, or locations with due objects. */
 export function Backlog({ board, held, isDue, onKind, onChoose, holding, onMore }: BacklogProps) {
   const translate = useTranslate();
   const heading = useId();
   const { requests, due } = backlogOf(board);
   const items = isDue ? due : requests;
   const frame = useRef<HTMLElement>(null);
-  // who has put a visit down goes on with the next one
+  // after putting a visit down, the planner continues with the next one
   useHotkey('b', () => frame.current?.querySelector<HTMLElement>('[data-plannable][aria-disabled="false"]')?.focus(), {
     label: translate('planning.toBacklog'),
   });
-  // the button goes, so the focus goes to where the list goes on
+  // the button disappears, so the focus moves to the first new row
   const showMore = () => {
     [...(frame.current?.querySelectorAll<HTMLElement>('[data-plannable]') ?? [])].at(-1)?.focus();
     onMore?.();
@@ -98,7 +98,7 @@ function Waiting({ board, item, isHeld, onChoose, holding }: WaitingProps) {
       draggable={isPlaced}
       onClick={() => isPlaced && onChoose(item)}
       onDragStart={(event) => {
-        // some browsers drag only what carries something
+        // some browsers only drag elements with data
         event.dataTransfer.setData('text/plain', placeNameOf(item));
         holding.pickUp(item);
       }}
@@ -134,7 +134,7 @@ function Wish({ item }: { item: Plannable }) {
   return <StateChip standing={day === today ? 'warn' : 'ok'}>{translate('planning.before', { day: format.date(day) })}</StateChip>;
 }
 
-/** The visit on the board that is nearest to something that waits. */
+/** The visit on the board that is nearest to a waiting item. */
 function nearestVisit({ workOrders, engineers }: PlanningBoard, { of }: Plannable) {
   if (!hasPlace(of)) return undefined;
   const [nearest] = workOrders

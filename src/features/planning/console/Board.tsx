@@ -21,11 +21,11 @@ export interface BoardProps {
   board: PlanningBoard;
   refetch: () => unknown;
   isDayView: boolean;
-  /** Fetches more of what waits; undefined where all that can be had is here. */
+  /** Loads more waiting work; undefined when everything available is shown. */
   onMore: (() => void) | undefined;
 }
 
-/** The board with its backlog and map: what is picked up is moved by keys or dragged, and planned where it is let go. */
+/** The board with its backlog and map: a picked-up item is moved by keys or dragged, and planned where it is dropped. */
 export function Board({ board, refetch, isDayView, onMore }: BoardProps) {
   const translate = useTranslate();
   const isNarrow = useMediaQuery(media.narrow);
@@ -37,7 +37,7 @@ export function Board({ board, refetch, isDayView, onMore }: BoardProps) {
   const { holding, isDue, setDue, choose, drop } = planning;
   const mapped = holding.held?.place ?? shown;
   return (
-    // The keys belong to the cards inside, which have the focus
+    // The keys belong to the focused cards inside
     <Frame ref={root} onKeyDownCapture={planning.handleKey} aria-busy={planning.isPending} data-hours={isDayView}>
       <Backlog
         board={board}
@@ -65,7 +65,7 @@ export function Board({ board, refetch, isDayView, onMore }: BoardProps) {
   );
 }
 
-/** The days of the board: working days, and days of the weekend on which there is something. */
+/** The days of the board: working days, and days of a weekend with visits. */
 function daysOf({ from, until, workOrders }: PlanningBoard): string[] {
   const days: string[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) {
@@ -81,7 +81,7 @@ const Frame = styled('div')({
   gridTemplateRows: 'auto 1fr',
   alignItems: 'start',
   gap: 12,
-  // days are wide enough for long names, so the map stands below what waits, and both are in sight
+  // days are wide enough for long names, so the map is below the backlog, and both are in sight
   '> div': { gridColumn: 2, gridRow: '1 / span 2' },
   '> section:first-of-type': { maxHeight: 'max(320px, 100vh - 500px)' },
   [media.medium]: {
@@ -89,7 +89,7 @@ const Frame = styled('div')({
     '> section:first-of-type': { maxHeight: 'calc(100vh - 220px)' },
     '> aside': { gridColumn: '1 / -1' },
   },
-  // eleven hours need the width: the map stands below
+  // eleven hours need the width, so the map is below
   '&[data-hours="true"]': {
     '> div': { gridRow: 1 },
     '> section:first-of-type': { maxHeight: 'calc(100vh - 220px)' },

@@ -8,7 +8,7 @@ import type { Holding } from './useHolding.ts';
 import { VisitCard } from './VisitCard.tsx';
 import type { Plannable } from './waiting.ts';
 
-/** What a cell of the board does with what is held over it. */
+/** The reactions of a cell to the held item. */
 export interface BoardActions {
   onChoose: (item: Plannable, at?: Partial<BoardPlace>) => void;
   onDrop: () => void;
@@ -23,7 +23,7 @@ export interface BoardCellProps extends BoardActions {
   holding: Holding;
 }
 
-/** The visits of an engineer on a day or in an hour, and what is held over them: moved here by mouse, put down here. */
+/** The visits of an engineer on a day or in an hour, and the held item over them: the mouse moves it here and drops it. */
 export function BoardCell({ board, engineer, slot, holding, onChoose, onDrop, onShow }: BoardCellProps) {
   const { held } = holding;
   const isHere = held !== undefined && held.place.engineerId === engineer.id && isOver(slot, held.place);
@@ -40,7 +40,7 @@ export function BoardCell({ board, engineer, slot, holding, onChoose, onDrop, on
         onDrop();
       }}
       onMouseMove={({ movementX, movementY }) => {
-        // a mouse that rests while the board scrolls under it moves nothing
+        // a resting mouse must not move the item when the board scrolls under it
         if (held && (movementX !== 0 || movementY !== 0) && !isHere) holding.moveTo(place);
       }}
       onClick={() => held && onDrop()}

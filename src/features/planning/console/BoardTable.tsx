@@ -17,14 +17,14 @@ export interface BoardTableProps extends BoardActions {
   holding: Holding;
 }
 
-/** The engineers with their visits: by the days of a week, or the hours of a day. */
+/** The engineers with their visits, by the days of a week or the hours of a day. */
 export function BoardTable({ board, days, isDayView, holding, ...actions }: BoardTableProps) {
   const translate = useTranslate();
   const help = useId();
   const slots = slotsOf(days, isDayView);
   return (
     <div>
-      {/* A board without a visit has nothing else that takes the focus and with it the keys that scroll */}
+      {/* Without visits, nothing else could have the focus, which the scroll keys need */}
       <Scroll aria-label={translate('planning.title')} tabIndex={0}>
         <Table aria-describedby={help} data-hours={isDayView} data-held={holding.held !== undefined}>
           <caption className="visually-hidden">{translate('planning.title')}</caption>
@@ -88,11 +88,11 @@ const Table = styled('table')({
   tableLayout: 'fixed',
   width: '100%',
   minWidth: 620,
-  // an hour is wide enough for the names of places; the board scrolls sideways where there is less room
+  // an hour is wide enough for place names; on a narrower screen the board scrolls sideways
   '&[data-hours="true"]': { minWidth: 1400 },
   'th, td': { border: `1px solid ${colour.line}`, verticalAlign: 'top', padding: 6, fontSize: '0.875rem', textAlign: 'start' },
   'thead th, tbody th': { backgroundColor: colour.paper, fontWeight: 640, padding: '8px 10px' },
-  // the engineers stay in sight while the hours scroll
+  // the engineers' names stay in sight while the hours scroll
   'th:first-of-type': { width: 120, position: 'sticky', left: 0, zIndex: 2 },
   'tbody td': { position: 'relative', height: 96, padding: 4 },
   '[data-off="true"]': { backgroundColor: colour.paper, color: colour.ink2 },

@@ -14,7 +14,7 @@ export interface DayListProps {
   onChoose: (item: Plannable, at?: Partial<BoardPlace>) => void;
 }
 
-/** The same as the board for small screens: day by day, the engineers with their visits. */
+/** The board for small screens: day by day, the engineers with their visits. */
 export function DayList({ board, days, onChoose }: DayListProps) {
   const translate = useTranslate();
   const format = useFormat();

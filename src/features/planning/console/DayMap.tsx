@@ -17,7 +17,7 @@ export interface DayMapProps {
   held: Held | undefined;
 }
 
-/** The way of an engineer on a day, with what is held over it. */
+/** The route of an engineer on a day, with the held item. */
 export function DayMap({ board, visits, day, held }: DayMapProps) {
   const translate = useTranslate();
   const format = useFormat();

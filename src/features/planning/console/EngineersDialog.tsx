@@ -16,7 +16,7 @@ import { instantAt } from '../localTime.ts';
 import { absenceFields } from '../schema.ts';
 import type { Absence, PlanningBoard, PlanningEngineer } from '../schema.ts';
 
-/** Absences and the calendar subscription of one engineer after the other. */
+/** Absences and the calendar subscription, engineer by engineer. */
 export function EngineersDialog({ board, onClose }: { board: PlanningBoard; onClose: () => void }) {
   const translate = useTranslate();
   const title = useId();

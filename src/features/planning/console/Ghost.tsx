@@ -9,14 +9,14 @@ import type { Held } from './useHolding.ts';
 import { useWarningText } from './useWarningText.ts';
 import { placeNameOf } from './waiting.ts';
 
-/** What is held, where it would be put, with everything that stands against it. */
+/** The held item at its place, with all warnings. */
 export function Ghost({ held: { item, place, warnings, km, arePartsKnown } }: { held: Held }) {
   const translate = useTranslate();
   const format = useFormat();
   const warningText = useWarningText();
   const { start, end } = spanAt(item, place);
   const ghost = useRef<HTMLDivElement>(null);
-  // it floats, so that no row grows under the mouse; at the foot of the board or window it stands higher
+  // it floats, so that no row grows under the mouse; at the bottom of the board or window it is placed higher
   useLayoutEffect(() => {
     const [element, board] = [ghost.current, ghost.current?.closest('section')];
     if (!element || !board) return;

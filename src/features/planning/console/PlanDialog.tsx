@@ -27,7 +27,7 @@ export interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Asks with whom and when, and why where the customer was told another time; says what stands against it. */
+/** Asks for engineer and time, and for a reason when the customer was told another time; shows the warnings. */
 export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDialogProps) {
   const translate = useTranslate();
   const warningText = useWarningText();

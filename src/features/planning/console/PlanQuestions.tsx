@@ -10,7 +10,7 @@ export interface PlanQuestionsProps {
   planning: ReturnType<typeof useBoard>;
 }
 
-/** What is asked before something is planned: with whom, when and why, and whether an engineer is booked twice. */
+/** The dialogs of planning: engineer, time and reason, and whether to book an engineer twice. */
 export function PlanQuestions({ board, planning: { asked, conflict, isPending, setAsked, setConflict, put } }: PlanQuestionsProps) {
   const translate = useTranslate();
   return (

@@ -16,7 +16,7 @@ import { mostWaiting } from '../schema.ts';
 import { Board } from './Board.tsx';
 import { EngineersDialog } from './EngineersDialog.tsx';
 
-/** The planning board: who goes where in a week or on a day, and what waits. */
+/** The planning board: who goes where in a week or on a day, and the work to plan. */
 export function PlanningScreen() {
   const translate = useTranslate();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function PlanningScreen() {
   const from = isDayView ? day : mondayOf(day);
   const until = isDayView ? day : addDays(from, 6);
   const [named] = useQueryPart('plan');
-  // what the address names may not be among the most pressing, which are all that the board shows at first
+  // the item in the address may not be among the most urgent ones, which are all that the board loads at first
   const [isWhole, setWhole] = useState(named !== null);
   const query = { from, until, ...(isWhole ? { waiting: mostWaiting } : {}) };
   const { data, error, refetch } = useMethod('planning', 'board', { query }, { keepPrevious: true, refreshEvery: 60_000 });

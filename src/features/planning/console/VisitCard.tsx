@@ -15,13 +15,13 @@ export interface VisitCardProps {
   board: PlanningBoard;
   visit: PlannedVisit;
   engineerId: string;
-  /** Where it is dragged; without it the card is pressed only. */
+  /** The held item, for dragging; without it the card can only be pressed. */
   holding?: Holding;
   onChoose: (item: Plannable, at?: Partial<BoardPlace>) => void;
   onFocus?: () => void;
 }
 
-/** A planned visit, which can be picked up until its work is done. */
+/** A planned visit, which can be moved until its work is done. */
 export function VisitCard({ board, visit, engineerId, holding, onChoose, onFocus }: VisitCardProps) {
   const translate = useTranslate();
   const warningText = useWarningText();
@@ -40,13 +40,13 @@ export function VisitCard({ board, visit, engineerId, holding, onChoose, onFocus
       draggable={canMove && holding !== undefined}
       onFocus={onFocus}
       onClick={(event) => {
-        // what is held is put down in the cell of this card
+        // otherwise the held item is dropped in the cell of this card
         if (holding?.held && holding.held.item.key !== visit.id) return;
         event.stopPropagation();
         if (canMove) onChoose(item, at);
       }}
       onDragStart={(event) => {
-        // some browsers drag only what carries something
+        // some browsers only drag elements with data
         event.dataTransfer.setData('text/plain', visit.number);
         holding?.pickUp(item, at);
       }}
@@ -88,7 +88,7 @@ const Card = styled('button')({
   overflowWrap: 'anywhere',
   hyphens: 'auto',
   'td & .work': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
-  // while something is held, no row grows under the mouse
+  // while an item is held, no row grows under the mouse
   '[data-held="false"] &:hover .work, [data-held="false"] &:focus-visible .work': { WebkitLineClamp: 'none' },
   '&[aria-disabled="true"]': { cursor: 'default', borderLeftColor: colour.ok, backgroundColor: colour.okSoft },
   '&[data-warned="true"]': { borderLeftColor: colour.warn, backgroundColor: colour.warnSoft },

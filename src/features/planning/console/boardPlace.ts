@@ -14,7 +14,7 @@ export interface BoardPlace {
 
 const [begin, end, quarter] = ['08:00', '17:00', 15 * 60_000] as const;
 
-/** When something is put on a board first: at eight on the first day that is still to come, today at the next quarter of an hour. */
+/** The first place of an item on a board: at eight on the first future day, or today at the next quarter of an hour. */
 export function firstMoment(days: readonly string[], now: Date): Pick<BoardPlace, 'day' | 'time'> {
   const next = new Date(Math.ceil(now.getTime() / quarter) * quarter);
   const [today, time] = [dayOf(next), timeOf(next)];
@@ -22,26 +22,26 @@ export function firstMoment(days: readonly string[], now: Date): Pick<BoardPlace
   return { day, time: day === today && time > begin ? time : begin };
 }
 
-/** The visits of an engineer on a day, in their order. */
+/** The visits of an engineer on a day, in order. */
 export function visitsOn(board: PlanningBoard, { engineerId, day }: Pick<BoardPlace, 'engineerId' | 'day'>): PlannedVisit[] {
   return board.workOrders.filter(
     (visit) => visit.plannedStart !== null && isOfEngineer(visit, engineerId) && dayOf(new Date(visit.plannedStart)) === day,
   );
 }
 
-/** From when until when something takes place that is put somewhere; it keeps its length. */
+/** Start and end of an item at a place; its duration does not change. */
 export function spanAt(item: Plannable, { day, time }: BoardPlace): { start: Date; end: Date } {
   const start = instantAt(day, time);
   return { start, end: new Date(start.getTime() + minutesOf(item) * 60_000) };
 }
 
-/** How long something takes. */
+/** The duration of an item. */
 export function minutesOf({ kind, of }: Plannable): number {
   if (kind !== 'visit' || of.plannedStart === null || of.plannedEnd === null) return of.minutes;
   return Math.round((Date.parse(of.plannedEnd) - Date.parse(of.plannedStart)) / 60_000);
 }
 
-/** What stands against putting something at a place. */
+/** The warnings about an item at a place. */
 export function warningsAt(board: PlanningBoard, item: Plannable, place: BoardPlace, parts: MissingParts['parts']): Warning[] {
   const engineer = board.engineers.find(({ id }) => id === place.engineerId);
   if (!engineer) return [];
@@ -61,7 +61,7 @@ export function isDoubleBooked(warnings: readonly Warning[]): boolean {
   return warnings.some(({ kind }) => kind === 'overlap');
 }
 
-/** How far something would lie from its neighbours of the day. */
+/** The distance of an item from its neighbours of the day. */
 export function kmAt(board: PlanningBoard, item: Plannable, place: BoardPlace): number | undefined {
   const others = visitsOn(board, place).filter(({ id }) => id !== item.key);
   const stops = others.map(({ latitude, longitude, plannedStart }) => ({ latitude, longitude, start: plannedStart ?? '' }));

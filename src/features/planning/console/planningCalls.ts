@@ -2,7 +2,7 @@ import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { workOrders } from '#features/work-orders/contract.ts';
 import { planning } from '../contract.ts';
 
-/** The calls of the planning board; what is planned are work orders. */
+/** The calls of the planning board; the planned items are work orders. */
 export const planningCalls = {
   board: planning.getPlanningBoard,
   parts: planning.getMissingParts,

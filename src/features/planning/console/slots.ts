@@ -14,7 +14,7 @@ export function slotsOf(days: readonly string[], isDayView: boolean): Slot[] {
   return days.flatMap((day) => Array.from({ length: 11 }, (_, index) => ({ day, hour: `${String(index + 7).padStart(2, '0')}:00` })));
 }
 
-/** Whether a visit stands in a column: what begins before the first hour or after the last one stands in that one. */
+/** Whether a visit belongs to a column; a visit before the first or after the last hour belongs to that hour. */
 export function isIn({ hour }: Slot, { plannedStart }: Pick<PlannedVisit, 'plannedStart'>): boolean {
   return hour === undefined || isHour(hour, timeOf(new Date(plannedStart ?? '')));
 }
@@ -25,12 +25,12 @@ function isHour(hour: string, time: string): boolean {
   return hour.slice(0, 2) === shown;
 }
 
-/** Whether a place lies in a column. */
+/** Whether a place is in a column. */
 export function isOver({ day, hour }: Slot, place: Pick<BoardPlace, 'day' | 'time'>): boolean {
   return place.day === day && (hour === undefined || isHour(hour, place.time));
 }
 
-/** What names a column among the others. */
+/** The key of a column. */
 export function keyOf({ day, hour = '' }: Slot): string {
   return day + hour;
 }

@@ -1,16 +1,16 @@
 import type { BoardPlace } from './boardPlace.ts';
 
-/** What the keys move over. */
+/** The grid that keys move over. */
 export interface Grid {
   days: readonly string[];
   engineerIds: readonly string[];
-  /** The columns are hours of one day. */
+  /** Whether the columns are hours of one day. */
   isDayView: boolean;
 }
 
 const quarter = 15;
 
-/** Where a key leads from a place; undefined for a key that does not move. At an edge the place stays. */
+/** The place that a key leads to; undefined for other keys. At an edge the place does not change. */
 export function stepOf(
   key: string,
   { engineerId, day, time }: BoardPlace,

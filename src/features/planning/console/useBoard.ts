@@ -13,17 +13,17 @@ export interface BoardShown {
   board: PlanningBoard;
   refetch: () => unknown;
   isDayView: boolean;
-  /** The days that have a column. */
+  /** The days with a column. */
   days: readonly string[];
-  /** Where something is held first. */
+  /** The first place of a held item. */
   first: BoardPlace;
-  /** Whether the board is too narrow to move over: who chooses something is asked for the place at once. */
+  /** Whether the board is too narrow for moving items: choosing one then opens the dialog at once. */
   isNarrow: boolean;
 }
 
 /**
- * Planning on a board: what is held, what is asked before it is planned, and what was planned last. `plan` in the address names what is to
- * be planned.
+ * The state of planning on a board: the held item, the open question, and the last planned item. `plan` in the address names an
+ * item to plan.
  */
 export function useBoard(root: RefObject<HTMLElement | null>, { board, refetch, isDayView, days, first, isNarrow }: BoardShown) {
   const holding = useHolding(board, first);
@@ -44,7 +44,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, { board, refetch, 
     setAsked(undefined);
     const outcome = await plan(what);
     setConflict(outcome?.again);
-    // an order that was made but not planned waits among the requests
+    // an order that was created but not planned is shown among the requests
     if (outcome && !outcome.isPlanned) setDue(false);
     setPlanned(outcome?.id ?? what.item.key);
   }
@@ -59,7 +59,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, { board, refetch, 
 
   function handleKey(event: KeyboardEvent): void {
     if (!held || asked) return;
-    // a key that is kept down picks up only
+    // a key that is held down only picks up
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault();
     if (event.key === 'Escape') holding.putBack();
     else if (event.key === 'Enter' || event.key === ' ') drop();
@@ -82,7 +82,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, { board, refetch, 
   return { holding, asked, conflict, isDue, isPending, setAsked, setConflict, setDue, put, drop, handleKey, choose };
 }
 
-/** Keeps in sight what is moved by keys; the function that it gives is called at each of them. */
+/** Keeps an item that is moved by keys in sight; the returned function is called for each key. */
 function useSightOfHeld(root: RefObject<HTMLElement | null>, place: BoardPlace | undefined): () => void {
   const isByKeys = useRef(false);
   const at = place && JSON.stringify(place);
@@ -96,7 +96,7 @@ function useSightOfHeld(root: RefObject<HTMLElement | null>, place: BoardPlace |
   };
 }
 
-/** Gives the focus to what was planned, as soon as the board shows it: planning by keys goes on from there. */
+/** Focuses the planned item once the board shows it, so that planning by keyboard continues there. */
 function useFocusOn(root: RefObject<HTMLElement | null>, board: PlanningBoard, planned: string | undefined, onFocused: () => void): void {
   const focused = useEvent(onFocused);
   useEffect(() => {

@@ -9,21 +9,21 @@ import { useMissingParts } from './useMissingParts.ts';
 import { useWarningText } from './useWarningText.ts';
 import { placeNameOf, type Plannable } from './waiting.ts';
 
-/** What is held over the board, and where. */
+/** The item held over the board, and its place. */
 export interface Held {
   item: Plannable;
   place: BoardPlace;
   warnings: Warning[];
   km: number | undefined;
-  /** Whether it is known what the vans lack for it. */
+  /** Whether the missing parts of the vans are known. */
   arePartsKnown: boolean;
 }
 
-/** Holding something over the board: picked up, moved from place to place, and let go. */
+/** Holding an item over the board: picking it up, moving it, and dropping it. */
 export interface Holding {
   held: Held | undefined;
   pickUp(item: Plannable, at?: Partial<BoardPlace>): void;
-  /** Goes to another engineer, day or time; without a time the first free one of the day is taken. */
+  /** Moves the item to another engineer, day or time; without a time, to the first free one of the day. */
   moveTo(place: Partial<BoardPlace>): void;
   putBack(): void;
   letGo(): void;
@@ -57,7 +57,7 @@ export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
     setState({ item: what, place });
     say(key, heldAt(what, place));
   };
-  // what the vans lack is known a moment after something was picked up
+  // the missing parts are known a moment after picking up
   const sayParts = useEvent(() => {
     const lacking = state ? heldAt(state.item, state.place).warnings.filter(({ kind }) => kind === 'parts') : [];
     if (lacking.length > 0) announce(lacking.map(warningText).join('. '));

@@ -10,28 +10,28 @@ import type { WorkOrder } from '#features/work-orders/schema.ts';
 import { minutesOf, spanAt, type BoardPlace } from './boardPlace.ts';
 import { isTold, placeNameOf, type Plannable } from './waiting.ts';
 
-/** Where something is planned, and why where the customer was told another time. */
+/** The engineer and time of an item, and the reason when the customer was told another time. */
 export interface Plan {
   item: Plannable;
   place: BoardPlace;
-  /** Whether it was shown that the engineer has another visit at that time. */
+  /** Whether the planner was shown that the engineer has another visit at that time. */
   isDoubleBooked: boolean;
   reason?: string;
-  /** The work order that an earlier try made of a request or of due objects. */
+  /** The work order that an earlier attempt created from a request or due objects. */
   made?: MadeOrder;
 }
 
 type MadeOrder = Pick<WorkOrder, 'id' | 'version' | 'number'>;
 
-/** The work order of a plan; one that was made but could not be planned waits in the backlog. */
+/** The work order of a plan; one that was created but could not be planned is in the backlog. */
 export interface PlanOutcome {
   id: string;
   isPlanned: boolean;
-  /** The engineer has another visit at that time: what says so, and the plan that books twice all the same. */
+  /** The engineer has another visit at that time: the message, and the plan that books twice nevertheless. */
   again?: { text: string; plan: Plan };
 }
 
-/** Plans by the calls of work orders; no outcome where it was refused before there was a work order. */
+/** Plans by the calls of work orders; there is no outcome when it was refused before a work order existed. */
 export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Promise<PlanOutcome | undefined>; isPending: boolean } {
   const translate = useTranslate();
   const notify = useNotify();
@@ -47,7 +47,7 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
     return of.locationId;
   };
 
-  // without a time: an order whose appointment is refused waits in the backlog
+  // without a time, so that an order whose appointment is refused is in the backlog
   const makeFor = (item: Exclude<Plannable, { kind: 'visit' }>) => {
     const origin =
       item.kind === 'request'
@@ -88,7 +88,7 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
     setPending(true);
     try {
       if (item.kind !== 'visit') made ??= await makeFor(item);
-      const order = made ?? (item as Extract<Plannable, { kind: 'visit' }>).of; // what is no visit was made one
+      const order = made ?? (item as Extract<Plannable, { kind: 'visit' }>).of; // other items were turned into a work order above
       await appoint(order, what);
       announce(translate('planning.planned', { name: placeNameOf(item), day: format.longDate(place.day), time: place.time }));
       return { id: order.id, isPlanned: true };
@@ -106,7 +106,7 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
   return { plan, isPending };
 }
 
-// a customer who was told a time gets the reason of the change
+// a customer who was told a time gets the reason for the change
 function stateOf(item: Plannable, start: Date, reason: string | undefined) {
   if (item.kind !== 'visit' || !isTold(item)) return { status: 'Bevestigd' as const };
   const { plannedStart } = item.of;
@@ -114,7 +114,7 @@ function stateOf(item: Plannable, start: Date, reason: string | undefined) {
   return isSameTime ? {} : { status: 'Herpland' as const, rescheduleReason: reason ?? null };
 }
 
-// The numbers of the visits that the engineer has at that time, as the server names them
+// The numbers of the engineer's visits at that time, from the server
 function conflictsOf({ extra: { conflicts } }: ApiError): string {
   const all: unknown[] = Array.isArray(conflicts) ? conflicts : [];
   return all.flatMap((one) => (typeof one === 'object' && one && 'number' in one ? [String(one.number)] : [])).join(', ');

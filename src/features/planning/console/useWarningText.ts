@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import type { Warning } from '../rules.ts';
 
-/** Says a warning in the reader's words. */
+/** Returns a function that writes a warning in the reader's language. */
 export function useWarningText(): (warning: Warning) => string {
   const translate = useTranslate();
   const format = useFormat();

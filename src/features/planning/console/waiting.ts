@@ -1,17 +1,17 @@
 import type { LocationToPlan, PlannedVisit, PlanningBoard, RequestToPlan } from '../schema.ts';
 
-/** What is picked up to be planned: a work order, an accepted request, or the due objects of a location. */
+/** An item to plan: a work order, an accepted request, or the due objects of a location. */
 export type Plannable =
   | { kind: 'visit'; key: string; of: PlannedVisit }
   | { kind: 'request'; key: string; of: RequestToPlan }
   | { kind: 'location'; key: string; of: LocationToPlan };
 
-/** A work order as something to plan. */
+/** A work order as an item to plan. */
 export function visitToPlan(visit: PlannedVisit): Plannable {
   return { kind: 'visit', key: visit.id, of: visit };
 }
 
-/** What waits, in the order of the backlog. */
+/** The waiting items, in the order of the backlog. */
 export function backlogOf({ backlog }: PlanningBoard): { requests: Plannable[]; due: Plannable[] } {
   return {
     requests: [...backlog.requests.map((of): Plannable => ({ kind: 'request', key: of.id, of })), ...backlog.workOrders.map(visitToPlan)],
@@ -19,22 +19,22 @@ export function backlogOf({ backlog }: PlanningBoard): { requests: Plannable[]; 
   };
 }
 
-/** Where it is: the name of the location, else of the customer. */
+/** The place of an item: the name of the location, else of the customer. */
 export function placeNameOf({ of }: Plannable): string {
   return of.locationName ?? of.accountName ?? '';
 }
 
-/** Whether a visit may be given another time: its work has not been done. */
+/** Whether a visit may be moved, because its work has not been done. */
 export function isMovable({ status }: Pick<PlannedVisit, 'status'>): boolean {
   return status === 'Open' || status === 'Bevestigd' || status === 'Herpland';
 }
 
-/** Whether the customer was told a time, so that another one asks for a reason. */
+/** Whether the customer was told a time, so that a change needs a reason. */
 export function isTold(item: Plannable): boolean {
   return item.kind === 'visit' && (item.of.status === 'Bevestigd' || item.of.status === 'Herpland');
 }
 
-/** Until when the customer wishes it. */
+/** The latest time that the customer wishes. */
 export function wishedUntil(item: Plannable): string | null {
   if (item.kind === 'request') return item.of.periodEnd;
   return item.kind === 'visit' ? item.of.windowEnd : item.of.firstDueDate;

@@ -10,7 +10,7 @@ import type { planning } from '../contract.ts';
 import type { Absence } from '../schema.ts';
 import { absenceTable } from './tables.ts';
 
-/** Notes an absence, or with its id changes one. @throws Problem invalid, notFound, versionConflict */
+/** Adds an absence, or changes the one with the given id. @throws Problem invalid, notFound, versionConflict */
 export function saveAbsence(call: Call<typeof planning.createAbsence>): Promise<Answer> {
   const { id, ...body } = call.body;
   return write(call, async (inside) => {
@@ -22,7 +22,7 @@ export function saveAbsence(call: Call<typeof planning.createAbsence>): Promise<
   });
 }
 
-/** Brings a deleted absence back. @throws Problem notFound, invalid */
+/** Restores a deleted absence. @throws Problem notFound, invalid */
 export async function restoreAbsence(inside: WriteCall, id: string): Promise<void> {
   const { engineerId } = await removedRecord<Absence>(inside, absenceTable, id);
   await requireLive(inside, { engineerId: engineerReference }, { engineerId });

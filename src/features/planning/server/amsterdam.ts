@@ -1,4 +1,4 @@
-/** The rules of our clocks for calendar programs (RFC 5545, VTIMEZONE): the summer time of the European Union since 1996. */
+/** The rules of our time zone for calendar programs (RFC 5545, VTIMEZONE): the summer time of the European Union since 1996. */
 export const amsterdam = `BEGIN:VTIMEZONE
 TZID:Europe/Amsterdam
 BEGIN:DAYLIGHT

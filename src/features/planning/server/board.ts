@@ -13,9 +13,9 @@ import { instant } from '#server/database/table.ts';
 import type { Call } from '#server/http/call.ts';
 import { usuallyWaiting, type PlannedVisit, type PlanningBoard, type PlanningEngineer, type WorkingDay } from '../schema.ts';
 
-/** The longest period that one answer holds, in days. */
+/** The longest period of one answer, in days. */
 const longestPeriod = 42;
-/** How long a visit takes about which nothing is known. */
+/** The default duration of a visit. */
 const usualMinutes = 60;
 
 type BoardCall = Pick<Call, 'database' | 'division' | 'services'>;
@@ -23,7 +23,7 @@ type BoardCall = Pick<Call, 'database' | 'division' | 'services'>;
 interface Asked {
   from: string;
   until: string;
-  /** How much of each kind of backlog is shown. */
+  /** The number of shown items of each kind of backlog. */
   waiting?: number | undefined;
 }
 
@@ -96,7 +96,7 @@ function destinationOf(locationId: string | null, types: readonly AssetTypeKey[]
   };
 }
 
-// How long the yearly service of an object usually takes
+// The usual duration of the yearly service of an object
 function standardMinutes(type: AssetTypeKey): number {
   return minutes.types[type].Routine;
 }
@@ -139,7 +139,7 @@ async function engineersOf(call: BoardCall, from: string, until: string): Promis
   });
 }
 
-// Engineers work in the hours of the service, which the setting says as 08:00-17:00
+// Engineers work during the service hours, which the setting contains as 08:00-17:00
 function workingHoursOf(setting: string): WorkingDay[] {
   const [from = '08:00', until = '17:00'] = setting.split('-').map((time) => time.trim());
   return [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, until }));

@@ -16,18 +16,18 @@ import { timeOf } from '../localTime.ts';
 import { amsterdam } from './amsterdam.ts';
 import { subscriptionTable } from './tables.ts';
 
-/** How many days a calendar reaches back and ahead. */
+/** The number of past and future days in a calendar. */
 const reach = { back: 31, ahead: 366 };
 const dayMs = 86_400_000;
 
-/** The hash of a token, all that is kept of it. A token has 256 random bits, so its hash needs no salt and may be fast. */
+/** The hash of a token, which is all that is stored of it. A token has 256 random bits, so its hash needs no salt and may be fast. */
 export function hashOfCalendar(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Makes the subscription of an engineer; a former one ends. @throws Problem notFound */
+/** Creates the subscription of an engineer; a former one ends. @throws Problem notFound */
 export function subscribe(call: Call, engineerId: string): Promise<Answer> {
-  // the token is kept nowhere, so a repeated call has no first answer: it makes another one
+  // the token is not stored, so a repeated call cannot return the first answer: it creates another token
   return write({ ...call, division: call.division, idempotency: undefined, ifMatch: undefined }, async (inside) => {
     const engineer = (await activeEngineers(inside)).find(({ id }) => id === engineerId.toLowerCase());
     if (!engineer) throw new Problem('notFound');
@@ -73,12 +73,12 @@ export async function calendarAt(call: Pick<Call, 'database' | 'division' | 'ser
   return { ...file, headers: { 'Cache-Control': 'private, no-store' } };
 }
 
-// A text without a zone is written as it stands: the zone of this machine does not matter
+// A time without a zone is used as it is, so the zone of this machine does not matter
 function wallClock(instant: Date): string {
   return `${dayOf(instant)}T${timeOf(instant)}:00`;
 }
 
-// The address and what is to be done; no telephone number, no notes, nothing else of the customer
+// Address and work only; no telephone number, no notes, nothing else about the customer
 function eventOf({ id, number, description, start, end, modified, sequence }: VisitInCalendar, place: Place | undefined) {
   const begins = new Date(start);
   return {

@@ -16,7 +16,7 @@ export const demonstratePlanning: Demonstrate = (division) => {
       end: `${addDays(today, 2)}T16:00:00Z`,
     },
   ];
-  // only the first division, so that the published token opens one calendar
+  // only the first division, so that the published token gives access to one calendar
   const subscriptions = code === 120001 ? [{ engineerId, tokenHash: hashOfCalendar(demonstrationToken) }] : [];
   return [division.list('absence', absences), division.list('calendarSubscription', subscriptions)];
 };

@@ -19,5 +19,5 @@ const handlers = implement(planning, {
   readCalendar: (call) => calendarAt(call, call.query.token),
 });
 
-/** The same with how a deletion is taken back. */
+/** The same handlers, with the undo of a deletion. */
 export const planningRoutes = takenBack(handlers, { deleteAbsence: { restore: restoreAbsence } });

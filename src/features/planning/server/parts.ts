@@ -7,7 +7,7 @@ import { found } from '#server/http/found.ts';
 import type { MissingParts } from '../schema.ts';
 
 /**
- * What the vans of the engineers lack of the material of a work order; an engineer without a van has nothing along.
+ * The material of a work order that the vans of the engineers do not have; an engineer without a van has none.
  * @throws Problem notFound
  */
 export async function missingPartsOf(call: Pick<Call, 'database' | 'division'>, workOrderId: string): Promise<MissingParts> {

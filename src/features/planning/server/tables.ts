@@ -8,7 +8,7 @@ export const absenceTable = defineTable({
   location: (division, id) => `/api/divisions/${division}/planning/absences/${id}`,
 });
 
-/** Calendar subscriptions: the address is kept nowhere, only the hash of its token. */
+/** Calendar subscriptions: the address is not stored, only the hash of its token. */
 export const subscriptionTable = defineTable({
   name: 'calendarSubscription',
   schema: calendarSubscription.omit({ address: true }),

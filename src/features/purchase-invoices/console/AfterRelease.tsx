@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { useGetList } from '#console/data/useMethod.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 
-// as many as are looked through for the draft after this one
+// the number of drafts among which the next one is searched
 const mostDrafts = 100;
 
-/** What comes after an invoice that is ready for booking: the next draft, or a new invoice. */
+/** The next step after releasing an invoice: the next draft, or a new invoice. */
 export function AfterRelease() {
   const translate = useTranslate();
   const entryNumber: unknown = useWatch({ name: 'entryNumber' });

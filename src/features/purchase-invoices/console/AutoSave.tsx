@@ -11,7 +11,7 @@ const pause = 1500;
  * Until then the form keeps it in the browser.
  */
 export function AutoSave({ store, isHeld }: { store: LineStore<EntryLine>; isHeld: boolean }) {
-  // the context is another object at every render, its functions stay the same
+  // the context is a new object in every render, but its functions stay the same
   const { subscribe, getValues } = useFormContext();
   const { saveQuietly, isSaving, isDirty, isSound } = useRecordForm();
   const latest = useRef({ saveQuietly, isSaving, isDirty, isSound, isHeld });

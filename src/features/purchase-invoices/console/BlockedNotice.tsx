@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { useFormAccount } from '#features/accounts/console/lookup/index.ts';
 
-/** Says as soon as the supplier is chosen that nothing can be booked for it. */
+/** Warns that nothing can be booked for the chosen supplier, because it is blocked. */
 export function BlockedNotice() {
   const translate = useTranslate();
   const supplier = useFormAccount('supplierId');

@@ -7,10 +7,10 @@ import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { longestReference, type PurchaseInvoice } from '../schema.ts';
 
-/** An invoice with the reference that is typed, or only with its letters and digits. */
+/** An invoice with the typed reference, or with the same letters and digits only. */
 export type Duplicate = PurchaseInvoice & { isAlike: boolean };
 
-/** Invoices with the reference that is typed now: known before anything is saved, and before the date is known. */
+/** Invoices with the typed reference; known before anything is saved, and even without a date. */
 export function useDuplicates(): readonly Duplicate[] {
   const typed: unknown[] = useWatch({ name: ['supplierId', 'yourRef', 'invoiceDate', 'id'] });
   const [supplierId, yourRef, invoiceDate, id] = useSettled(typed);
@@ -34,18 +34,18 @@ export function useDuplicates(): readonly Duplicate[] {
 
 const pause = 250;
 
-/** What was typed, once the typing has paused: a reference is asked for when it is whole, not letter by letter. */
+/** The values as of the last pause in typing: a complete reference is looked up, not each letter. */
 function useSettled(values: readonly unknown[]): readonly unknown[] {
   const [settled, setSettled] = useState(values);
   const text = JSON.stringify(values);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(JSON.parse(text) as unknown[]), pause); // what was just written
+    const timer = window.setTimeout(() => setSettled(JSON.parse(text) as unknown[]), pause); // stringified above
     return () => window.clearTimeout(timer);
   }, [text]);
   return settled;
 }
 
-/** Says that the supplier's number is in use already, and leads to the invoice that has it. */
+/** Warns that the supplier's number is already in use, with a link to that invoice. */
 export function DuplicateNotice({ duplicates }: { duplicates: readonly Duplicate[] }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import type { InvoiceState } from '../schema.ts';
 import type { Refusal } from './useRefusal.ts';
 
-/** Ready for booking: saves what was typed, then asks the server, whose refusal stays where it belongs. */
+/** Saves the invoice, then releases it for booking; a refusal is shown at the fields that it is about. */
 export function ReleaseAction({ refusal }: { refusal: Refusal }) {
   const translate = useTranslate();
   const { submit } = useRecordForm();
@@ -27,7 +27,7 @@ export function ReleaseAction({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** Releases what another person entered, without saving: for a supervisor who enters no invoices. */
+/** Releases an invoice that another person entered, without saving: for a supervisor who enters no invoices. */
 export function SecondReleaseAction({ refusal }: { refusal: Refusal }) {
   const translate = useTranslate();
   const [id, version, status]: unknown[] = useWatch({ name: ['id', 'version', 'status'] });
@@ -40,7 +40,7 @@ export function SecondReleaseAction({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** Takes an invoice that waits for booking back as a draft; shows nothing for a booked one. */
+/** Turns an invoice that waits for booking back into a draft; not shown for a booked one. */
 export function TakeBackAction() {
   const translate = useTranslate();
   const [id, version, status]: unknown[] = useWatch({ name: ['id', 'version', 'status'] });
@@ -68,7 +68,7 @@ function useTransition(status: InvoiceState, onRefused: (error: unknown) => void
   return { move, isPending: save.isPending };
 }
 
-/** Deletes the invoice, after asking; nothing where it was never saved. */
+/** Deletes the invoice, after confirmation; not shown for one that was never saved. */
 export function InvoiceDeletion() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -83,7 +83,7 @@ export function InvoiceDeletion() {
       question={translate('purchaseInvoices.confirmDelete')}
       next="/purchase-invoices"
       onDeleted={() => {
-        // nothing is left to be saved when the page is left
+        // so that leaving the page does not ask about unsaved changes
         form.reset(form.formState.defaultValues);
         notify(translate('purchaseInvoices.deleted', { number: Number(number) }), { type: 'success' });
       }}

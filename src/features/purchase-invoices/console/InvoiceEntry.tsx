@@ -37,13 +37,13 @@ import { useInvoiceColumns } from './useInvoiceColumns.ts';
 import { useLineNotes } from './useLineNotes.ts';
 import { useRefusal, type Refusal } from './useRefusal.ts';
 
-/** What the page of an invoice shows inside its form. */
+/** The properties of the content of an invoice's form. */
 export interface InvoiceEntryProps {
   store: LineStore<EntryLine>;
   lookups: LineLookups;
   isReadOnly: boolean;
   picksAtOnce: boolean;
-  /** Id of the invoice that this form has made. */
+  /** Id of the invoice that this form has created. */
   savedId: string | undefined;
 }
 
@@ -103,7 +103,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
   );
 }
 
-/** Supplier, state and when it was saved; from here lines are picked from orders. */
+/** Supplier, state and time of saving; lines are picked from orders here. */
 function Head({ store, isReadOnly, lookups, picksAtOnce, refusal }: Omit<InvoiceEntryProps, 'savedId'> & { refusal: Refusal }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -126,7 +126,7 @@ function Head({ store, isReadOnly, lookups, picksAtOnce, refusal }: Omit<Invoice
     const isNumbered = typeof getValues('yourRef') === 'string';
     if (isNumbered) store.wantFocus();
     store.change(() => lines.forEach((line) => store.add(lineFromOrder(line))));
-    // the paper is read from its head on
+    // the paper is read from its top
     if (!isNumbered) window.setTimeout(() => focusField('yourRef'));
   }
 
@@ -177,7 +177,7 @@ function takenLines(store: LineStore<EntryLine>): ReadonlySet<string> {
   return new Set(store.lines().flatMap((line) => line.purchaseOrderLineId ?? []));
 }
 
-/** The paper beside the form. */
+/** The document next to the form. */
 function Document({ isReadOnly }: { isReadOnly: boolean }) {
   const { setValue } = useFormContext();
   const [documentId, supplierId, id]: unknown[] = useWatch({ name: ['documentId', 'supplierId', 'id'] });
@@ -195,7 +195,7 @@ function Document({ isReadOnly }: { isReadOnly: boolean }) {
   );
 }
 
-/** Gives the page the address of the invoice that it has made, at a moment when nothing is unsaved. */
+/** Changes the address of the page to that of the created invoice, when nothing is unsaved. */
 function useAddressOf(savedId: string | undefined): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -209,7 +209,7 @@ function useAddressOf(savedId: string | undefined): void {
 
 const Page = styled('div')({
   '.columns': { display: 'grid', gridTemplateColumns: 'clamp(320px, 100% - 936px, 760px) minmax(0, 1fr)', gap: 16, alignItems: 'start' },
-  // from the bar above to the bar below: paper is read at its size
+  // from the bar above to the bar below, so that paper is readable
   '.document': { position: 'sticky', top: 72, height: 'calc(100vh - 226px)', minHeight: 420 },
   '.entry': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
   '.totals': { justifySelf: 'end', width: 'min(100%, 400px)' },

@@ -14,7 +14,7 @@ export interface InvoiceFieldsProps {
   refusal: Refusal;
 }
 
-/** The header of an invoice: what stands on the paper, in its order. */
+/** The header of an invoice, in the order of the paper. */
 export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsProps) {
   const currency = useFormCurrency();
   return (

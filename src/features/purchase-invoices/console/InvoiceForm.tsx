@@ -10,15 +10,15 @@ import { InvoiceEntry } from './InvoiceEntry.tsx';
 export interface InvoiceFormProps {
   entry: Entry;
   lookups: LineLookups;
-  /** Opens with the choice of open order lines. */
+  /** Whether it opens with the choice of open order lines. */
   picksAtOnce: boolean;
-  /** Id of the invoice that this form has made. */
+  /** Id of the invoice that this form has created. */
   savedId: string | undefined;
-  /** Told the id of the invoice each time that it was saved. */
+  /** Called with the id of the invoice after each save. */
   onSaved: (id: string) => void;
 }
 
-/** The form in which an invoice is entered; one that waits for booking, or is booked, only shows. */
+/** The form of an invoice; read-only for one that waits for booking, or is booked. */
 export function InvoiceForm({ entry, lookups, picksAtOnce, savedId, onSaved }: InvoiceFormProps) {
   const store = useLineStore<EntryLine>(entry.lines);
   const mayEnter = useCan('purchasing');

@@ -7,7 +7,7 @@ import { DocumentHistory } from '#console/records/DocumentHistory.tsx';
 import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import { colour } from '#console/theme/colour.ts';
 
-/** What happened to an invoice; fetched when it is opened. */
+/** The history of an invoice, loaded when it is opened. */
 export function InvoiceHistory({ id }: { id: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { colour } from '#console/theme/colour.ts';
 import { usePeriods } from './usePeriods.ts';
 import type { Refusal } from './useRefusal.ts';
 
-/** What only some invoices need: where it is booked, in which currency, with which words. Its line says what is filled. */
+/** Fields that only some invoices need: booking, currency, texts. The summary line names the filled ones. */
 export function MoreFields({ isReadOnly, refusal }: { isReadOnly: boolean; refusal: Refusal }) {
   const translate = useTranslate();
   const { current } = usePeriods();

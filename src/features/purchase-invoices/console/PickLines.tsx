@@ -19,18 +19,18 @@ import { lineFromOrder } from './entry.ts';
 /** What picking needs to know. */
 export interface PickLinesProps {
   supplierId: string;
-  /** The order that led here: it stands first, with what arrived of it ticked. */
+  /** The order from which the page was opened: it comes first, with its received lines selected. */
   orderId: string | undefined;
-  /** What the paper asks for: the order that makes just this is ticked. */
+  /** The amount on the paper: an order with exactly this amount is selected. */
   controlAmount: string | undefined;
   lookups: Pick<LineLookups, 'vatRules'>;
-  /** Order lines that stand on the invoice already. */
+  /** Order lines that are on the invoice already. */
   taken: ReadonlySet<string>;
   onPick: (lines: readonly OpenLine[]) => void;
   onClose: () => void;
 }
 
-/** Open order lines of a supplier, by order, with what arrived of them: what is ticked comes onto the invoice. */
+/** Open order lines of a supplier, by order, with the received quantities; selected lines are added to the invoice. */
 export function PickLines({ supplierId, orderId, controlAmount, lookups, taken, onPick, onClose }: PickLinesProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -70,11 +70,11 @@ export function PickLines({ supplierId, orderId, controlAmount, lookups, taken, 
 interface OpenOrder {
   id: string;
   lines: readonly OpenLine[];
-  /** What arrived of them, or all where nothing did. */
+  /** The received lines, or all when nothing was received. */
   arrived: readonly OpenLine[];
-  /** What these make with VAT. */
+  /** Their total including VAT. */
   total: string;
-  /** Whether that is what the paper asks for. */
+  /** Whether that equals the amount on the paper. */
   isAsked: boolean;
 }
 
@@ -82,7 +82,7 @@ interface OrderOptions extends Pick<PickLinesProps, 'orderId' | 'controlAmount'>
   vatRules: LineLookups['vatRules'];
 }
 
-/** The orders of the lines, the one that led here first. */
+/** The orders of the lines; the one from which the page was opened comes first. */
 function ordersOf(lines: readonly OpenLine[], { orderId, controlAmount, vatRules }: OrderOptions): readonly OpenOrder[] {
   return [...Map.groupBy(lines, (line) => line.purchaseOrderId)]
     .toSorted(([one], [other]) => Number(other === orderId) - Number(one === orderId))
@@ -162,7 +162,7 @@ function OrderLines({ order, chosen, onToggle }: OrderLinesProps) {
   }
 }
 
-// what arrived comes first; where nothing did, the invoice may be for what was ordered
+// received lines come first; without any, the invoice may be for the ordered quantities
 function arrivedOf(lines: readonly OpenLine[]): readonly OpenLine[] {
   const arrived = lines.filter((line) => compareDecimals(line.receivedNotInvoiced, '0') > 0);
   return arrived.length > 0 ? arrived : lines;

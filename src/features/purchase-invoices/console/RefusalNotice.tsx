@@ -11,7 +11,7 @@ import { standingOf, useAmounts } from './useAmounts.ts';
 import { usePeriods } from './usePeriods.ts';
 import { linesOf, type Refusal } from './useRefusal.ts';
 
-/** What the notice looks at to tell what is mended. */
+/** The data by which the notice finds out what was corrected. */
 export interface RefusalNoticeProps {
   refusal: Refusal;
   store: LineStore<EntryLine>;

@@ -21,7 +21,7 @@ export interface TotalsCardProps {
   vatInput: Ref<HTMLElement>;
 }
 
-/** Running totals per VAT code against the control amount. VAT can be typed as the paper says it, some cents off the calculation. */
+/** Running totals per VAT code compared with the control amount. VAT can be typed as on the paper, some cents off the calculation. */
 export function TotalsCard({ store, rules, currency, isReadOnly, vatInput }: TotalsCardProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -80,7 +80,7 @@ export function TotalsCard({ store, rules, currency, isReadOnly, vatInput }: Tot
   );
 }
 
-/** Names each total by its rate and kind; where two would be called alike, by the code too. */
+/** Names each total by its rate and kind, and by its code when two would have the same name. */
 function useLabels(totals: readonly VatTotal[], rules: TotalsCardProps['rules']): (total: VatTotal) => string {
   const translate = useTranslate();
   const format = useFormat();
@@ -96,13 +96,13 @@ function useLabels(totals: readonly VatTotal[], rules: TotalsCardProps['rules'])
   };
 }
 
-// under the others the supplier asks for no VAT, so none can be typed from the paper
+// under other codes the supplier charges no VAT, so there is none on the paper
 function asksForVat({ vatCode, percentage }: VatTotal, rules: TotalsCardProps['rules']): boolean {
   const rule = vatCode === null ? undefined : rules.get(vatCode);
   return rule !== undefined && percentage !== 0 && ['excluding', 'including'].includes(vatKindOf(rule));
 }
 
-// a line that was only begun has no code and no amount yet
+// a line that was just begun has no code and no amount yet
 function isFilled(total: VatTotal): boolean {
   return total.vatCode !== null || compareDecimals(total.base, '0') !== 0;
 }
@@ -132,7 +132,7 @@ const Frame = styled('section')({
   th: { textAlign: 'start', fontWeight: 400, color: colour.ink2, paddingInlineEnd: 12 },
   td: { paddingInlineStart: 12 },
   '.vat': { width: 112 },
-  // the words stand below the table, where there is room for them
+  // the messages are below the table, where there is room for them
   '.vat :is(label, .MuiFormHelperText-root)': visuallyHidden,
   '.vat input': { textAlign: 'end', padding: '4px 8px' },
   '.total th, .total td': { fontWeight: 640, fontSize: '1.0625rem', color: colour.ink, whiteSpace: 'nowrap' },

@@ -13,18 +13,18 @@ import {
 import { differencesOf } from '../rules.ts';
 import { purchaseInvoiceBody, type InvoiceDifference, type OpenLine, type PurchaseInvoice, type PurchaseInvoiceLine } from '../schema.ts';
 
-/** A line as it stands in the grid: the record's fields, some of them still empty, the discount in per cent. */
+/** A line in the grid: the record's fields, possibly incomplete, with the discount as a percentage. */
 export type EntryLine = Partial<Omit<PurchaseInvoiceLine, 'discount'>> & { discount?: string | null };
 
-/** An invoice as it stands in the form. */
+/** An invoice in the form. */
 export type Entry = Partial<Omit<PurchaseInvoice, 'lines'>> & { lines: EntryLine[] };
 
-/** The record as the form shows it. */
+/** The record in the form's representation. */
 export function entryOf(invoice: PurchaseInvoice): Entry {
   return { ...invoice, lines: (invoice.lines ?? []).map(entryOfItemLine) };
 }
 
-/** The body of an invoice, read from the form: every line says what it is for and how much. */
+/** The body of an invoice, read from the form: every line has a subject and a quantity. */
 export const entrySchema = inPercent(
   z
     .preprocess((value) => bodyOfEntry(value as Entry), purchaseInvoiceBody)
@@ -33,7 +33,7 @@ export const entrySchema = inPercent(
     }),
 );
 
-/** What is sent for a form; VAT only where it was typed, since the server calculates all other VAT. */
+/** The body of a form; VAT is sent only where it was typed, because the server calculates all other VAT. */
 export function bodyOfEntry({ status: _status, lines, ...entry }: Entry) {
   return {
     ...entry,
@@ -44,7 +44,7 @@ export function bodyOfEntry({ status: _status, lines, ...entry }: Entry) {
   };
 }
 
-/** A grid line made from an order line that is not invoiced yet: what arrived, else what was ordered. */
+/** A grid line from an uninvoiced order line: with the received quantity, else the ordered one. */
 export function lineFromOrder(line: OpenLine): EntryLine {
   const isReceived = compareDecimals(line.receivedNotInvoiced, '0') > 0;
   return {
@@ -71,7 +71,7 @@ export function lineFromOrder(line: OpenLine): EntryLine {
   };
 }
 
-/** What is different on a line from its order and what was received; nothing once a person has accepted it. */
+/** The differences of a line from its order and from what was received; none once a person has accepted them. */
 export function differencesOfLine(line: EntryLine, rules: ReadonlyMap<string, VatRule>): InvoiceDifference[] {
   if (line.purchaseOrderLineId == null || line.differenceAccepted) return [];
   const [amounts] = calculateAmounts([pricedItemLine(line)], rules).lines;
@@ -91,15 +91,15 @@ export function differencesOfLine(line: EntryLine, rules: ReadonlyMap<string, Va
   ]);
 }
 
-/** What arrived on the order line and stands on no other invoice. */
+/** The quantity of the order line that was received and is not on another invoice. */
 export function receivedFor(line: EntryLine): string | null {
   if (line.purchaseOrderLineId == null) return null;
   return subtractDecimals(line.receivedQuantity ?? '0', line.invoicedElsewhere ?? '0');
 }
 
 /**
- * The lines with the VAT of a code as the paper says it: the difference to the calculation goes to the largest line of
- * the code. The calculated VAT, or none, takes back what was typed.
+ * The lines with the VAT of a code as on the paper: the difference from the calculation goes to the largest line of the code. The
+ * calculated VAT, or null, removes typed VAT.
  */
 export function withTypedVat(
   lines: readonly EntryLine[],

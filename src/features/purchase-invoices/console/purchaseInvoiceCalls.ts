@@ -1,7 +1,7 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { purchaseInvoices } from '../contract.ts';
 
-/** The calls of purchase invoices; one call makes, changes and moves them. */
+/** The calls of purchase invoices; a single call creates, changes and moves them. */
 export const purchaseInvoiceCalls = {
   getList: purchaseInvoices.listPurchaseInvoices,
   getOne: purchaseInvoices.getPurchaseInvoice,
@@ -11,10 +11,10 @@ export const purchaseInvoiceCalls = {
   history: purchaseInvoices.getPurchaseInvoiceHistory,
 } satisfies ResourceCalls;
 
-/** The call for the order lines of a supplier that are not invoiced yet. */
+/** The call for the uninvoiced order lines of a supplier. */
 export const openLineCalls = { getList: purchaseInvoices.listOpenLines } satisfies ResourceCalls;
 
-/** The call for the invoices with the reference of another one. */
+/** The call for the invoices with the same reference as another one. */
 export const duplicateCalls = { getList: purchaseInvoices.findDuplicateInvoices } satisfies ResourceCalls;
 
 declare module '#console/data/resourceCalls.ts' {

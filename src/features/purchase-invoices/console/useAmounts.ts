@@ -7,14 +7,14 @@ import { invoiceTypeOf, isCredit, stillToExplain } from '../rules.ts';
 import { invoiceType, type InvoiceType } from '../schema.ts';
 import type { EntryLine } from './entry.ts';
 
-/** The running totals of the lines, and what they still have to explain of the control amount (null without one). */
+/** The running totals of the lines, and the rest of the control amount that they do not explain yet (null without a control amount). */
 export function useAmounts(store: LineStore<EntryLine>, rules: ReadonlyMap<string, VatRule>): { amounts: Amounts; rest: string | null } {
   const amounts = amountsOf(useLines(store), rules);
   const controlAmount: unknown = useWatch({ name: 'controlAmount' });
   return { amounts, rest: stillToExplain(typeof controlAmount === 'string' ? controlAmount : null, amounts.amountInclVat) };
 }
 
-/** Whether what stands in the form is a credit note: its kind, or its total, says so. */
+/** Whether the invoice in the form is a credit note, by its kind or its total. */
 export function useIsCreditNote(store: LineStore<EntryLine>, { vatRules }: Pick<LineLookups, 'vatRules'>): boolean {
   const { amounts } = useAmounts(store, vatRules);
   const [type, stored]: unknown[] = useWatch({ name: ['type', 'amount'] });
@@ -26,7 +26,7 @@ function isType(value: unknown): value is InvoiceType {
   return invoiceType.safeParse(value).success;
 }
 
-// the card of totals and the bar both show them: the lines are calculated once
+// the card of totals and the bar show the same: the lines are calculated once
 const known = new WeakMap<readonly EntryLine[], { rules: ReadonlyMap<string, VatRule>; amounts: Amounts }>();
 
 function amountsOf(lines: readonly EntryLine[], rules: ReadonlyMap<string, VatRule>): Amounts {
@@ -37,7 +37,7 @@ function amountsOf(lines: readonly EntryLine[], rules: ReadonlyMap<string, VatRu
   return amounts;
 }
 
-/** Whether the lines agree with the paper: the key of its words. */
+/** Whether the lines agree with the paper: the key of the text. */
 export function standingOf(rest: string | null): 'noControlAmount' | 'explained' | 'rest' {
   if (rest === null) return 'noControlAmount';
   return compareDecimals(rest, '0') === 0 ? 'explained' : 'rest';

@@ -5,10 +5,10 @@ import type { LineStore } from '#console/grid/lineStore.ts';
 import { useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
 import { receivedFor, type EntryLine } from './entry.ts';
 
-/** What the columns depend on besides the lines. */
+/** The data that the columns depend on besides the lines. */
 export interface ColumnFacts {
   lookups: LineLookups;
-  /** The code under which the supplier usually delivers. */
+  /** The usual VAT code of the supplier. */
   supplierVatCode: string | null;
 }
 
@@ -54,14 +54,14 @@ export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, suppli
   }, [translate, common, hasOrders]);
 }
 
-// an acceptance was given for the old figures, so new figures end it
+// an acceptance was given for the former figures, so new figures remove it
 function asNew(line: EntryLine): Partial<EntryLine> {
   return line.differenceAccepted ? { differenceAccepted: false } : {};
 }
 
 const ofOrders = new Set(['purchaseOrderLineId', 'receivedQuantity']);
 
-/** Whether a line is, or was, of an order: columns that once stood there stay, so that no cell moves away from the cursor. */
+/** Whether any line is, or was, of an order: columns that were shown stay, so that no cell moves away from the cursor. */
 function useHasOrders(store: LineStore<EntryLine>): boolean {
   const hasNow = useSyncExternalStore(store.subscribe, () => store.lines().some((line) => line.purchaseOrderLineId != null));
   const [had, setHad] = useState(hasNow);

@@ -14,7 +14,7 @@ const cells: Record<InvoiceDifference['code'], string> = {
   vatCode: 'vatCode',
 };
 
-/** Differences to order and receipt: marked in the cell, said below, and to be accepted there. */
+/** Differences from order and receipt: marked in the cell, explained below, with a button to accept them. */
 export function useLineNotes(
   store: LineStore<EntryLine>,
   { lookups, currency, isReadOnly }: { lookups: LineLookups; currency: string; isReadOnly: boolean },
@@ -61,7 +61,7 @@ export function useLineNotes(
   );
 }
 
-// an acceptance has its name and time once it is saved
+// an acceptance gets its name and time when it is saved
 function accept(store: LineStore<EntryLine>, line: EntryLine, differenceAccepted: boolean): void {
   const key = store.keys().find((one) => store.row(one)?.line === line);
   if (key !== undefined) store.set(key, { differenceAccepted, differenceAccepterName: null, differenceAcceptedAt: null });

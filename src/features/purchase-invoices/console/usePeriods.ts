@@ -4,7 +4,7 @@ import type { FinancialPeriod } from '#features/lookups/schema.ts';
 
 const tenMinutes = 600_000;
 
-/** The periods of the division, newest first, and the one that the invoice in the form belongs to: said, or by its date. */
+/** The periods of the division, newest first, and the period of the invoice in the form: the chosen one, or that of its date. */
 export function usePeriods(): { periods: readonly FinancialPeriod[]; current: FinancialPeriod | undefined } {
   const { data: periods = [] } = useGetList('financialPeriods', {}, { staleTime: tenMinutes });
   const [year, period, invoiceDate]: unknown[] = useWatch({ name: ['financialYear', 'financialPeriod', 'invoiceDate'] });
@@ -15,7 +15,7 @@ export function usePeriods(): { periods: readonly FinancialPeriod[]; current: Fi
   return { periods, current };
 }
 
-/** The first open period after a closed one: where an invoice that came late is booked. */
+/** The first open period after a closed one, in which a late invoice is booked. */
 export function nextOpenPeriod(periods: readonly FinancialPeriod[], closed: FinancialPeriod): FinancialPeriod | undefined {
   return periods.findLast((one) => !one.closed && one.startDate > closed.startDate);
 }

@@ -7,20 +7,20 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { Guard, Obstacle } from '../rules.ts';
 
-/** What stands in the way of booking since it was refused, until it is mended. */
+/** The reasons why booking was refused, until they are resolved. */
 export interface Refusal {
   obstacles: readonly Obstacle[];
-  /** What else the server said, that no field is to blame for. */
+  /** Further errors of the server that belong to no field. */
   text: string | undefined;
-  /** Takes what the server answered, and leads to where the first of it is mended. */
+  /** Takes the server's error, and moves to the field of the first reason. */
   refuse: (error: unknown) => void;
-  /** Drops what is mended; without a test everything. */
+  /** Removes resolved reasons; without a test all of them. */
   mend: (isMended?: (obstacle: Obstacle) => boolean) => void;
-  /** Leads to where an obstacle is mended. */
+  /** Moves to the field where a reason can be resolved. */
   goTo: (obstacle: Obstacle) => void;
   /** The text of a reason in the reader's language. */
   textOf: (obstacle: Obstacle) => string;
-  /** What is wrong with the field where one of these is mended. */
+  /** The error of the field where one of these reasons can be resolved. */
   errorOf: (...codes: readonly Guard[]) => string | undefined;
   /** The input of the VAT amount that differs too much. */
   vatInput: RefObject<HTMLElement | null>;
@@ -37,7 +37,7 @@ const fields: Readonly<Record<Guard, string | undefined>> = {
   fourEyes: undefined,
 };
 
-/** Keeps the reasons for which the server refused an invoice. */
+/** Holds the reasons for which the server refused an invoice. */
 export function useRefusal(): Refusal {
   const showProblem = useProblemNotice();
   const problemText = useProblemText();
@@ -58,7 +58,7 @@ export function useRefusal(): Refusal {
     setObstacles(found);
     setText(found.length === 0 && isAnswered ? problemText(error) : undefined);
     if (!isAnswered) showProblem(error);
-    // once the fields show what is wrong with them
+    // after the fields have rendered their errors
     window.setTimeout(() => found[0] && goTo(found[0]));
   };
   const mend = useCallback((isMended: (obstacle: Obstacle) => boolean = () => true) => {
@@ -87,7 +87,7 @@ function useObstacleText(): (obstacle: Obstacle) => string {
   );
 }
 
-/** The numbers of the lines that an obstacle names. */
+/** The numbers of the lines that a reason names. */
 export function linesOf({ params }: Obstacle): number[] {
   return String(params?.['lines'] ?? '')
     .split(', ')
@@ -96,5 +96,5 @@ export function linesOf({ params }: Obstacle): number[] {
 
 function obstaclesOf(error: unknown): readonly Obstacle[] {
   const found = error instanceof ApiError ? error.extra['obstacles'] : undefined;
-  return Array.isArray(found) ? (found as Obstacle[]) : []; // what the server says with the guards of a transition
+  return Array.isArray(found) ? (found as Obstacle[]) : []; // the server's form of refused guards
 }

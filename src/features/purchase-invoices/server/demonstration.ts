@@ -4,7 +4,7 @@ import { demonstrationInvoices, type DemonstrationInvoice } from './demonstratio
 import { invoicePaper } from './demonstration/invoicePaper.ts';
 import words from './demonstration/words.json' with { type: 'json' };
 
-/** Purchase invoices in every state, on the orders that are far enough for one; the first ones with their paper. */
+/** Purchase invoices in every state, for the orders that have progressed far enough; the first ones with their paper. */
 export const demonstratePurchaseInvoices: DemonstrateWithFiles = async function* (division, keepFile) {
   const invoices = demonstrationInvoices(division);
   const papered = invoices.filter(({ hasPaper }) => hasPaper);
@@ -25,7 +25,7 @@ export const demonstratePurchaseInvoices: DemonstrateWithFiles = async function*
 
 const firstEntryNumber = 26_000;
 
-/** How many documents the invoices of a division have. */
+/** The number of invoices of a division with documents. */
 export function invoicePaperCount(division: DemonstrationDivision): number {
   return demonstrationInvoices(division).filter(({ hasPaper }) => hasPaper).length;
 }
@@ -66,7 +66,7 @@ function invoiceRow(division: DemonstrationDivision, invoice: DemonstrationInvoi
     paymentReference: isDraft ? null : `RF${division.random('paymentReference', order.number).digits(16)}`,
     amount: amounts.amountInclVat,
     vatAmount: amounts.vatAmount,
-    // a draft still waits for its control amount
+    // a draft has no control amount yet
     controlAmount: isDraft ? null : amounts.amountInclVat,
     source: 'PurchaseOrder',
     documentId: hasPaper ? division.id('purchaseInvoiceDocument', order.number) : null,

@@ -5,7 +5,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { InvoiceHeader } from './invoice.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
-/** The reference by which a supplier's invoice is known; without a date that of any year. */
+/** The reference that identifies a supplier's invoice; without a date, of any year. */
 export interface InvoiceReference {
   supplierId: string;
   yourRef: string;
@@ -13,12 +13,12 @@ export interface InvoiceReference {
   except?: string | undefined;
 }
 
-// as many as a person looks at
+// as many as a person would look at
 const mostAlike = 10;
 
 /**
- * Live invoices of the supplier in the calendar year of the date whose reference has the same letters and digits, those with
- * the very same one first, or these only, as a JSON array.
+ * Invoices of the supplier in the calendar year of the date whose reference has the same letters and digits, as a JSON array;
+ * equal references come first, or are the only ones.
  */
 export async function readAlike(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
@@ -41,8 +41,8 @@ export async function readAlike(
 }
 
 /**
- * Refuses a reference that the supplier has used before in that year. The unique index decides when two are saved at once;
- * this answer names the other invoice.
+ * Refuses a reference that the supplier has already used in that year. The unique index decides when two are saved concurrently;
+ * this refusal names the other invoice.
  * @throws Problem duplicateInvoice
  */
 export async function requireUnique(call: WriteCall, before: InvoiceHeader | undefined, header: InvoiceHeader): Promise<void> {
@@ -52,7 +52,7 @@ export async function requireUnique(call: WriteCall, before: InvoiceHeader | und
   if (duplicate !== undefined) throw duplicateProblem(header, duplicate);
 }
 
-/** The refusal of a reference that the supplier has used before in that year. */
+/** The refusal of a reference that the supplier has already used in that year. */
 export function duplicateProblem({ yourRef, invoiceDate }: InvoiceHeader, duplicate?: unknown): Problem {
   const params = { yourRef, year: invoiceDate.slice(0, 4) };
   return new Problem('duplicateInvoice', duplicate === undefined ? { params } : { params, extra: { duplicate } });

@@ -20,15 +20,15 @@ import type { InvoiceHeader, InvoiceTypes, StoredInvoice } from './invoice.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
 /**
- * The header as the caller wants it. What is not said follows from supplier, lines and date; due date and period follow the
- * date unless they were said.
- * @throws Problem invalid naming the field that refers to nothing
+ * The header after the change. Absent values follow from supplier, lines and date; due date and period follow the date unless
+ * they were set.
+ * @throws Problem invalid naming the field with an unknown reference
  */
 export async function headerOf(call: WriteCall, { before, body }: Draft<InvoiceTypes>, supplier: Supplier): Promise<InvoiceHeader> {
   await requireLive(call, referencesOf(supplier), body, { ...before });
   const { status: _status, id: _id, ...fields } = body;
   const given = { ...givenColumns(purchaseInvoiceTable, fields), supplierId: supplier.id, supplierName: supplier.name };
-  // a contact of the former supplier does not belong to the new one
+  // a contact of the former supplier is not one of the new one
   const own = before && before.supplierId !== supplier.id ? { ...before, contactId: null } : before;
   const header: InvoiceHeader = { ...(own ?? (await usualHeader(call, supplier, body))), ...given };
   return { ...header, ...(await datesOf(call, before, body, header)) };
@@ -57,7 +57,7 @@ async function usualHeader(call: WriteCall, supplier: Supplier, body: PurchaseIn
     source: 'Manual',
     enteredBy: [],
   };
-  return row as unknown as InvoiceHeader; // supplier, reference, date and journal are in the body, the rest follows
+  return row as unknown as InvoiceHeader; // supplier, reference, date and journal are in the body, the rest is derived
 }
 
 type Dates = Pick<InvoiceHeader, 'dueDate' | 'financialYear' | 'financialPeriod'>;

@@ -3,20 +3,20 @@ import type { DocumentTables, Stored } from '#server/documents/kind.ts';
 import type { PurchaseInvoice, PurchaseInvoiceBody, PurchaseInvoiceLine, PurchaseInvoiceLineBody } from '../schema.ts';
 import { purchaseInvoiceTable, type derivedOfLine } from './tables.ts';
 
-/** A header of an invoice as it is stored. */
+/** A stored header of an invoice. */
 export type InvoiceHeader = Omit<PurchaseInvoice, 'lines' | 'differences' | 'supplierCode'> & {
   searchText: string;
-  /** Who entered or changed amounts or lines. */
+  /** The people who entered or changed amounts or lines. */
   enteredBy: string[];
 };
 
-/** A line of an invoice as it is stored, with its item. */
+/** A stored line of an invoice, with its item. */
 export type InvoiceLine = Omit<PurchaseInvoiceLine, Exclude<keyof typeof derivedOfLine, 'itemCode' | 'itemDescription'>>;
 
-/** What decides on a release besides the records: the limits of the settings, and who is calling when. */
+/** The facts for a release besides the records: the limits of the settings, and the person and time. */
 export interface ReleaseFacts {
   fourEyesAmount: string | undefined;
-  /** What a line may differ from the price of its order, in the currency of the division, without being accepted. */
+  /** The price difference of a line from its order that needs no acceptance, in the currency of the division. */
   priceTolerance: string;
   person: string;
   now: string;
@@ -32,7 +32,7 @@ export interface InvoiceTypes {
   facts: LineFacts &
     ReleaseFacts & {
       header: InvoiceHeader;
-      /** The orders that the invoice refers to or referred to, locked. */
+      /** The present and former orders of the invoice, locked. */
       orders: readonly StoredOrder[];
     };
   context: ReleaseFacts;

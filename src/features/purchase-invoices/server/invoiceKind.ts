@@ -21,7 +21,7 @@ import { lineOf } from './invoiceLine.ts';
 import { duplicateProblem, requireUnique } from './duplicates.ts';
 import { enteredBy, requireRelease } from './release.ts';
 
-/** Purchase invoices, described to the engine of documents. */
+/** Purchase invoices, for the engine of documents. */
 export const invoiceKind: DocumentKind<InvoiceTypes> = {
   ...invoiceTables,
   number: 'entryNumber',
@@ -39,7 +39,7 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
       ...invoice,
       amount,
       vatAmount,
-      // kind and origin follow from what the lines have become: a draft is stored before it has any
+      // kind and source follow from the lines: a draft is stored before it has any
       type: invoiceTypeOf({ type, lines, amount, before }),
       source: isOfOrder ? 'PurchaseOrder' : source === 'PurchaseOrder' ? 'Manual' : source,
       status: body.status ?? before?.status ?? 'Draft',
@@ -75,7 +75,7 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
 };
 
 /**
- * Deletes an invoice that is not booked; what it invoiced of orders is open again.
+ * Deletes an invoice that is not booked; its quantities are open on the orders again.
  * @throws Problem notFound, versionConflict, transition
  */
 export async function deleteInvoice(call: WriteCall, id: string): Promise<Answer> {
@@ -98,7 +98,7 @@ async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: Inv
   const supplier = await supplierOf(call, before?.supplierId, { id: body.supplierId });
   const header = await headerOf(call, draft, supplier);
   await requireUnique(call, before, header);
-  // Texts alone move nothing on orders
+  // texts alone change nothing on orders
   const isMoving = !draft.areLinesKept || supplier.id !== before?.supplierId || body.type !== undefined;
   const sentIds = orderLineIds(sent.map((change) => change.body));
   const lineIds = isMoving ? [...orderLineIds(before?.lines ?? []), ...sentIds] : [];
@@ -108,7 +108,7 @@ async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: Inv
   return { ...facts, supplier, ...context, header, orders };
 }
 
-/** @throws Problem transition: a booked invoice takes nothing, one that waits for booking only other texts */
+/** @throws Problem transition: a booked invoice cannot be changed, one that waits for booking only in its texts */
 function requireChangeable({ before, after, differing }: PlannedChange<InvoiceTypes>): void {
   if (!before) return;
   const isSame = before.status === after.status;
@@ -119,7 +119,7 @@ function requireChangeable({ before, after, differing }: PlannedChange<InvoiceTy
   if (isSame && differing.some((field) => !allowed.has(field))) throw invoiceTransitionProblem('Open', 'Open');
 }
 
-/** @throws Problem oneSupplier when the invoice got another supplier than the orders of its lines */
+/** @throws Problem oneSupplier when the supplier of the invoice differs from that of its orders */
 function requireOrdersOfSupplier({ before, after }: PlannedChange<InvoiceTypes>, { orders }: InvoiceTypes['facts']): void {
   if (before?.supplierId === after.supplierId) return;
   const ids = orderLineIds(after.lines);
@@ -127,7 +127,7 @@ function requireOrdersOfSupplier({ before, after }: PlannedChange<InvoiceTypes>,
   if (foreign) throw new Problem('oneSupplier', { extra: { orderNumber: foreign.orderNumber } });
 }
 
-/** @throws Problem invalid naming the line that takes back more than was invoiced of its order line */
+/** @throws Problem invalid naming the line that reduces more than was invoiced of its order line */
 function requireInvoiced({ before, after }: PlannedChange<InvoiceTypes>, { orders }: InvoiceTypes['facts']): void {
   const changes = invoicedChanges(before, after);
   for (const line of orders.flatMap(({ lines }) => lines)) {
@@ -138,7 +138,7 @@ function requireInvoiced({ before, after }: PlannedChange<InvoiceTypes>, { order
   }
 }
 
-/** How much more (or less) than before is invoiced of each order line; a credit note takes back. */
+/** The change of the invoiced quantity of each order line; a credit note reduces it. */
 function invoicedChanges(before: StoredInvoice | undefined, after: StoredInvoice | undefined): Map<string, string> {
   const changes = new Map<string, string>();
   const add = (invoice: StoredInvoice | undefined, isTaken: boolean) => {

@@ -11,15 +11,15 @@ import type { InvoiceLine, InvoiceTypes } from './invoice.ts';
 import { purchaseInvoiceLineTable } from './tables.ts';
 
 /**
- * Puts what the caller sent over what is stored. A line of an order takes item, quantity still to invoice, price and VAT
- * code from its order line.
+ * Applies a sent line to the stored one. A line of an order takes item, uninvoiced quantity, price and VAT code from its order
+ * line.
  * @throws Problem invalid naming the field of the line; oneSupplier for an order line of another supplier
  */
 export function lineOf(change: LineChange<InvoiceTypes>, facts: InvoiceTypes['facts']): InvoiceLine {
   const { body, stored, field } = change;
   const orderLine = orderLineOf(change, facts);
   const { itemId, itemCode, vatAmount, ...rest } = body;
-  // the item of an order line is not asked for
+  // the item of an order line cannot be chosen
   const named = { ...rest, ...(orderLine ? {} : { itemId, itemCode }) };
   const merged = mergeItemLine<InvoiceLine, DocumentItem>(purchaseInvoiceLineTable, { body: named, stored, field }, facts, (item) => {
     const usual = orderLine ? ofOrder(orderLine, facts) : usualOf(item, facts);
@@ -29,7 +29,7 @@ export function lineOf(change: LineChange<InvoiceTypes>, facts: InvoiceTypes['fa
   const line = { ...merged, purchaseOrderLineId: orderLine?.id ?? null, ...typedVat(vatAmount, stored) };
   if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
   if (line.quantity === null) throw invalidField(`${field}quantity`, 'required');
-  // what was accepted of a difference holds only as long as the line charges the same for the same
+  // an acceptance is only valid while the figures stay the same
   const isChargedAlike = (['quantity', 'unitPrice', 'discount', 'vatCode'] as const).every((name) =>
     isSameValue(stored?.[name], line[name]),
   );
@@ -37,7 +37,7 @@ export function lineOf(change: LineChange<InvoiceTypes>, facts: InvoiceTypes['fa
   return { ...line, differenceAccepted: isAccepted, ...acceptanceOf(isAccepted, isChargedAlike ? stored : undefined, facts) };
 }
 
-// who accepted stays, as long as it is for the same figures
+// the person who accepted is kept while the figures stay the same
 function acceptanceOf(
   isAccepted: boolean,
   stored: InvoiceLine | undefined,
@@ -80,7 +80,7 @@ function ofOrder(line: OrderLine, { items, header }: InvoiceTypes['facts']) {
   };
 }
 
-// what has arrived comes first; without a receipt what was ordered
+// the received quantity; without a receipt, the ordered one
 function quantityToInvoice(line: OrderLine): string {
   const received = subtractDecimals(line.receivedQuantity, line.invoicedQuantity);
   if (compareDecimals(received, '0') > 0) return received;
@@ -92,7 +92,7 @@ function quantityToCredit(line: OrderLine): string {
   return compareDecimals(line.invoicedQuantity, '0') > 0 ? line.invoicedQuantity : line.quantity;
 }
 
-// a record that was read is sent back with its calculated VAT: only another amount was typed
+// a record that was read is sent back with its calculated VAT, so only another amount counts as typed
 function typedVat(
   vatAmount: string | null | undefined,
   stored: InvoiceLine | undefined,

@@ -11,7 +11,7 @@ import { purchaseInvoiceTable } from './tables.ts';
 
 const daysOfPlainList = 90;
 
-/** Invoices without their lines; those that changed in the last 90 days where nothing narrows or sorts the list. */
+/** Invoices without their lines; without filter and sorting, those that changed in the last 90 days. */
 export async function listInvoices(call: Call<typeof purchaseInvoices.listPurchaseInvoices>): Promise<Answer> {
   const { modifiedAfterDate, modifiedBeforeDate, supplierId, statusses } = call.query;
   const filter = call.list.filter as PurchaseInvoiceFilter; // checked by the operation's schema
@@ -31,7 +31,7 @@ export async function listInvoices(call: Call<typeof purchaseInvoices.listPurcha
   return list(await listPage(call.database, { table: purchaseInvoiceTable, division: call.division, list: call.list, where, words, sort }));
 }
 
-// Found from the order's lines: looking at the lines of each invoice would read all of them
+// Found from the order's lines: checking the lines of each invoice would read all of them
 function isOfOrder(division: number, purchaseOrderId: string): Sql {
   return sql`r.id = any(array(select l."invoiceId"
     from "purchaseInvoiceLine" l

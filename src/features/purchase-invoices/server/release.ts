@@ -33,7 +33,7 @@ export async function requireRelease(call: WriteCall, change: PlannedChange<Invo
   });
 }
 
-/** Who entered or changed amounts or lines of an invoice so far, with the person of this change as far as it does so too. */
+/** The people who entered or changed amounts or lines of an invoice, including the person of this change if it does so. */
 export function enteredBy({ before, differing }: PlannedChange<InvoiceTypes>, person: string): string[] {
   const isEntering = !before || differing.some((field) => field.startsWith('lines') || amountsOfInvoice.includes(field));
   return [...new Set([...(before?.enteredBy ?? []), ...(isEntering ? [person] : [])])];
@@ -48,7 +48,7 @@ async function linesAgainstOrders(call: WriteCall, invoice: PlannedChange<Invoic
   return invoice.lines.map((line) => ({ ...line, orderPrice: prices.get(line.purchaseOrderLineId ?? '') }));
 }
 
-/** What one of the invoice's currency is in that of the division. */
+/** The value of one unit of the invoice's currency in that of the division. */
 async function ownRate({ database, division }: WriteCall, { currency, exchangeRate }: InvoiceHeader): Promise<string> {
   const row = await database.row<{ rate: string }>(sql`
     select (case when ${currencyOf(division)} = ${currency} then 1 else ${exchangeRate}::numeric end)::text as rate`);

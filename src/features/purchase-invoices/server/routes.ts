@@ -35,10 +35,10 @@ const handlers = implement(purchaseInvoices, {
   findDuplicateInvoices: async (call) => ({ json: await readAlike(call, call.query) }),
 });
 
-/** The same with how a deletion is taken back. */
+/** The same handlers, with the undo of a deletion. */
 export const purchaseInvoiceRoutes = takenBack(handlers, { deletePurchaseInvoice: { restore: invoices.restore } });
 
-/** Purchasing does everything; a supervisor may release (or take back) what another person entered. */
+/** Purchasing may do everything; a supervisor may release (or take back) invoices that another person entered. */
 function requireMaySave({ person, body }: Call<typeof purchaseInvoices.savePurchaseInvoice>): void {
   if (person.can('purchasing')) return;
   const isTransition = body.id !== undefined && Object.keys(body).every((field) => field === 'id' || field === 'status');
@@ -50,7 +50,7 @@ function releaseOf({ person, services }: Call): ReleaseFacts {
   return { fourEyesAmount, priceTolerance, person: person.oid, now: services.now().toISOString(), isSupervisor: person.can('supervisor') };
 }
 
-// beside the lines stands what is different on them from orders and receipts
+// adds the differences of the lines from orders and receipts
 function withDifferences(answer: Answer): Answer {
   const invoice = JSON.parse(answer.json ?? '{}') as PurchaseInvoice & { lines: PurchaseInvoiceLine[] }; // built from its schema
   const differences = takesBack(invoice) ? [] : differencesOf(invoice.lines);

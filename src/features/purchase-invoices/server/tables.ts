@@ -8,13 +8,13 @@ import { purchaseInvoice, purchaseInvoiceLine } from '../schema.ts';
 
 const ofOrder = (name: Parameters<typeof orderLineField>[0]) => orderLineField(name, sql`r."purchaseOrderLineId"`);
 
-// what other invoices than this one hold of the order line
+// the quantity of the order line on other invoices
 const elsewhere = sql`(
   select round(coalesce(sum(case when v.type in ('DirectCredit', 'Credit') and v.amount >= 0 then -o.quantity else o.quantity end), 0), 4)::text
   from "purchaseInvoiceLine" o join "purchaseInvoice" v on v.division = ${thisDivision} and v.id = o."invoiceId"
   where o.division = ${thisDivision} and o."purchaseOrderLineId" = r."purchaseOrderLineId" and o."invoiceId" <> r."invoiceId" and o."deletedAt" is null)`;
 
-/** What a line shows of its item and of its order line. */
+/** The fields of its item and of its order line that a line shows. */
 export const derivedOfLine = {
   differenceAccepterName: personName(sql`r."differenceAcceptedBy"`),
   quantityInDefaultUnits: sql`r.quantity::text`,

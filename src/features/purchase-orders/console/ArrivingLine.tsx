@@ -15,26 +15,26 @@ import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 import { newBatch, type Arrival, type ArrivalProblem, type TypedBatch } from './useArrivals.ts';
 
-/** A line of the order on which goods arrive. */
+/** The properties of an order line whose goods arrive. */
 export interface ArrivingLineProps {
   line: PurchaseOrderLine;
   arrival: Arrival;
-  /** What has to be said of the pieces. */
+  /** How the pieces are tracked. */
   tracking: Tracking;
   problem: ArrivalProblem | undefined;
-  /** What the server refused, by field. */
+  /** The errors of the server, by field. */
   refused: Readonly<Record<string, string>>;
   onChange: (part: Partial<Arrival>) => void;
 }
 
-/** Quantity of a line and, where its item has them, serial numbers and batches of what arrived. */
+/** The quantity of a line and, if its item has them, serial numbers and batches of the received goods. */
 export function ArrivingLine({ line, arrival, tracking, problem, refused, onChange }: ArrivingLineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const messageOf = useFieldMessage();
   const item = itemText(line);
   const text = (field: string) => (problem?.field === field ? messageOf(packFieldError(problem.error)) : undefined);
-  // a quantity that is being typed anew is empty for a moment
+  // a quantity that is being retyped is empty for a moment
   const isArriving = arrival.quantity === null || compareDecimals(arrival.quantity, '0') > 0;
   const serialText = text('serialNumbers');
   return (
@@ -62,7 +62,7 @@ export function ArrivingLine({ line, arrival, tracking, problem, refused, onChan
             label={translate('purchaseOrders.receiving.serialNumbers', { item })}
             value={arrival.serials}
             rows={2}
-            // nothing typed yet is no mistake
+            // an empty field is not an error yet
             {...(arrival.serials
               ? { error: serialText ?? refused['serialNumbers'] }
               : { hint: serialText, error: refused['serialNumbers'] })}
@@ -100,7 +100,7 @@ function Batches({ item, batches, error, onChange }: BatchesProps) {
   return (
     <>
       {batches.map((batch, index) => (
-        // A batch has no other name than its place
+        // a batch has no other identity than its position
         <div className="batch" key={index}>
           <TextInput
             label={label('number', index)}
@@ -128,7 +128,7 @@ export function itemText(line: PurchaseOrderLine): string {
   return `${line.itemCode} ${line.description ?? line.itemDescription}`;
 }
 
-/** Whether something of the line is still to come. */
+/** Whether any quantity of the line is still to come. */
 export function isExpected(line: PurchaseOrderLine): boolean {
   return compareDecimals(quantityStillToCome(line), '0') > 0;
 }

@@ -5,7 +5,7 @@ import { RelatedRows } from '#console/lists/RelatedRows.tsx';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import type { PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
 
-/** The invoices that came for an order, newest first. */
+/** The invoices for an order, newest first. */
 export function InvoicesTab({ orderId }: { orderId: string }) {
   const translate = useTranslate();
   const rows = useGetList('purchaseInvoices', { filter: { purchaseOrderId: orderId }, sort: { field: 'entryNumber', order: 'DESC' } });

@@ -11,7 +11,7 @@ import { isLineFixed } from '../rules.ts';
 import { useOrderMail } from './useOrderMail.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
-/** What else can be done with an order: print and send it, change it, cancel the rest, or delete it as long as nothing has arrived. */
+/** Further actions for an order: print and send it, change it, cancel the rest, or delete it before anything has arrived. */
 export function OrderActions({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const mayChange = useCan('purchasing') && isEditable(order.orderStatus);

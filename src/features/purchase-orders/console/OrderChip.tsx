@@ -5,7 +5,7 @@ import { orderStandings } from '#console/records/orderStandings.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import type { OrderState, PurchaseOrder } from '../schema.ts';
 
-/** How far the receipt of an order is, and whether it is late. */
+/** The progress of the receipt of an order, and whether it is late. */
 export function ReceiptChip({ order }: { order: Pick<PurchaseOrder, 'receiptStatus' | 'receiptDate'> }) {
   const translate = useTranslate();
   const today = useToday();
@@ -13,7 +13,7 @@ export function ReceiptChip({ order }: { order: Pick<PurchaseOrder, 'receiptStat
   return <StateChip standing="bad">{translate(`purchaseOrders.late.${order.receiptStatus}`)}</StateChip>;
 }
 
-/** How far an order is: as a whole, in receipts or in invoices. */
+/** The progress of an order: as a whole, in receipts or in invoices. */
 export function OrderChip({ state, of = 'status' }: { state: OrderState; of?: 'status' | 'receiptStatus' | 'invoiceStatus' }) {
   const translate = useTranslate();
   return <StateChip standing={orderStandings[state]}>{translate(`purchaseOrders.${of}.${state}`)}</StateChip>;

@@ -12,7 +12,7 @@ import { newOrderSchema, orderNoun, type OrderEntry, type OrderEntryLine } from 
 import { OrderFields } from './OrderFields.tsx';
 import { useSupplierOfAddress } from './parts/index.ts';
 
-/** Places a new order; `?supplier=` names its supplier, `?salesOrder=` the order of a customer that it is made for. */
+/** The form of a new order; `?supplier=` names its supplier, `?salesOrder=` the sales order that it is for. */
 export function OrderCreate() {
   const translate = useTranslate();
   const lookups = useLineLookups('Purchase');
@@ -45,7 +45,7 @@ export function OrderCreate() {
   );
 }
 
-// what is still to be delivered and was not ordered from a supplier yet
+// the undelivered quantity that has not been ordered from a supplier yet
 function lineForSale(line: SalesOrderLine): OrderEntryLine[] {
   const { id, itemId, itemCode, itemDescription, description, quantityOpen, unitCode, costPrice, purchaseOrderLineId } = line;
   if (purchaseOrderLineId !== null || compareDecimals(quantityOpen, '0') <= 0) return [];

@@ -9,7 +9,7 @@ import { changedOrderSchema, orderEntryOf, orderNoun } from './orderEntry.ts';
 import { OrderFields } from './OrderFields.tsx';
 import { useOrder } from './useOrder.ts';
 
-/** Changes an order as long as lines of it are open. */
+/** The form of an order with open lines. */
 export function OrderEdit() {
   const { id = '' } = useParams();
   const translate = useTranslate();

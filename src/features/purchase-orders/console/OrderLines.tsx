@@ -5,7 +5,7 @@ import { shownItemColumns } from '#features/items/console/lines/index.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
-/** The lines of an order with what was received and invoiced on each. */
+/** The lines of an order with their received and invoiced quantities. */
 export function OrderLines({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const progress = lineColumnsOf<PurchaseOrderLine>('purchaseOrders', {

@@ -22,14 +22,14 @@ import { ReceiveGoods } from './ReceiveGoods.tsx';
 import { useIsPrinting } from './useIsPrinting.ts';
 import { useOrder, type OrderWithLines } from './useOrder.ts';
 
-/** One purchase order: what was ordered, received and invoiced. */
+/** One purchase order: ordered, received and invoiced quantities. */
 export function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);
   return order && !isGone(error) ? <OnScreenOrPaper order={order} /> : <AwaitedPlace error={error} refetch={refetch} />;
 }
 
-// what is typed on the page stays while it is printed
+// typed text stays on the page while it is printed
 function OnScreenOrPaper({ order }: { order: OrderWithLines }) {
   const isPrinting = useIsPrinting();
   const warehouse = useWarehouseName(order);
@@ -50,7 +50,7 @@ function OrderView({ order, warehouse }: { order: OrderWithLines; warehouse: str
   const mayReceive = useCan('engineer') || mayOrder;
   const isOpen = order.orderStatus !== 'Cancelled';
   const isReceived = order.receiptStatus === 'Complete';
-  // what arrived of a cancelled order may still be invoiced
+  // received goods of a cancelled order may still be invoiced
   const isInvoiceable = order.invoiceStatus === 'Open' || order.invoiceStatus === 'Partial';
   return (
     <>

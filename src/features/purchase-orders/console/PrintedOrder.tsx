@@ -8,7 +8,7 @@ import { FactsCard } from '#console/records/FactsCard.tsx';
 import { shownItemColumns } from '#features/items/console/lines/index.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
-/** An order as it is printed for its supplier: who orders what, where it goes and what it costs, nothing else of the page. */
+/** The printed form of an order for its supplier: buyer, lines, delivery address and prices, without the rest of the page. */
 export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; warehouse: string | null }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -56,7 +56,7 @@ const Sheet = styled('article')({
   h1: { margin: 0 },
   p: { margin: 0, whiteSpace: 'pre-line' },
   address: { fontStyle: 'normal' },
-  // what does not fit on one line is not cut off on paper
+  // long texts are not cut on paper
   'tbody td': { height: 'auto', padding: '6px 12px', maxWidth: 'none', whiteSpace: 'normal' },
   dl: { display: 'grid', gridTemplateColumns: 'auto auto', justifySelf: 'end', gap: '4px 24px', margin: 0 },
   dd: { margin: 0, textAlign: 'end', fontFeatureSettings: '"tnum"' },

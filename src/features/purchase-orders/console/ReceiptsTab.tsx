@@ -4,7 +4,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { BookingCards } from '#console/records/BookingCards.tsx';
 import type { GoodsReceipt } from '../receiptSchema.ts';
 
-/** What was received on an order, receipt by receipt. */
+/** The received goods of an order, receipt by receipt. */
 export function ReceiptsTab({ orderId }: { orderId: string }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -29,7 +29,7 @@ import { ArrivingLine, isExpected, itemText } from './ArrivingLine.tsx';
 import { bodyOfArrival, useArrivals } from './useArrivals.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
-/** Books what arrived of an order; everything that is still to come stands there already. More than that needs a reason. */
+/** Books received goods of an order; by default everything that is still to come. More than that needs a reason. */
 export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
@@ -89,7 +89,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
   );
 }
 
-/** What is typed of a receipt, whether it can be booked, and its booking. */
+/** The input for a receipt, whether it can be booked, and the booking. */
 function useReceiving(order: OrderWithLines, onBooked: () => void) {
   const mayOverride = useCan('purchasing');
   const arrivals = useArrivals(order.lines);
@@ -104,7 +104,7 @@ function useReceiving(order: OrderWithLines, onBooked: () => void) {
     isBatchItem: arrivals.itemOf(line)?.isBatchItem ?? booking.refused[line.id]?.['batchNumbers'] !== undefined,
   });
   const wrong = arrived.find((line) => arrivals.problemOf(line));
-  // a colleague was first
+  // a colleague was faster
   const isClosed = !isEditable(order.orderStatus);
   const isRefused = isClosed || arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));
 
@@ -140,7 +140,7 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** The end of the dialog, with what stands in the way of booking. */
+/** The actions of the dialog, with the errors that prevent booking. */
 function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
   const translate = useTranslate();
   const whyId = useId();
@@ -150,7 +150,7 @@ function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
   return (
     <>
       {arrivals.isOver && (
-        // outside of what scrolls: on a long order it would stand out of sight
+        // outside of the scrolling part, because it would be out of sight on a long order
         <Alert severity="warning" sx={{ mx: 6, '& .MuiAlert-message': { flex: 1 } }}>
           {translate('purchaseOrders.receiving.over')}
           {mayOverride && <TextInput label={translate('purchaseOrders.receiving.reason')} value={reason} onChange={setReason} required />}
@@ -177,7 +177,7 @@ function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
 
 type Receipt = Parameters<ReturnType<typeof useWrite<'goodsReceipts', 'create'>>['run']>[0]['data'];
 
-/** Sends a receipt; what the server refuses of a line is kept by the line's id and field. */
+/** Sends a receipt; the server's errors about a line are kept by the line's id and field. */
 function useBooking(arrived: readonly PurchaseOrderLine[]) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -20,12 +20,12 @@ import type { ReorderLine } from '../reorderSchema.ts';
 import { useAccountSearch } from '#features/accounts/console/lookup/index.ts';
 import { ReorderRow, type Pick } from './ReorderRow.tsx';
 
-/** What will lie below its minimum: chosen lines become purchase orders, one for each supplier and warehouse. */
+/** Stock that will be below its minimum: selected lines become purchase orders, one for each supplier and warehouse. */
 export function ReorderList() {
   const translate = useTranslate();
   const [asked, setWarehouse] = useQueryPart('warehouse');
   const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
-  // vans are filled from the main warehouse, which is the first
+  // vans are filled from the main warehouse, which is the first one
   const warehouseId = asked === all ? null : (asked ?? warehouses?.[0]?.id ?? null);
   const filter = warehouseId ? { warehouseId } : {};
   const { data, error, refetch } = useGetList('reorders', { filter }, { enabled: warehouses !== undefined });
@@ -106,7 +106,7 @@ function Lines({ lines }: { lines: readonly ReorderLine[] }) {
 
 type Ordered = ReorderLine & Pick;
 
-/** Orders lines, and goes to what was made of them: the order, or the list. What is refused of a line is kept by its id. */
+/** Orders lines, and opens the result: the order, or the list. Refusals of a line are kept by its id. */
 function useOrdering() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { ReorderLine } from '../reorderSchema.ts';
 
-/** What is to be ordered of a line. */
+/** The order for a line. */
 export interface Pick {
   isChosen: boolean;
   quantity: string | null;
@@ -25,12 +25,12 @@ export interface ReorderRowProps {
   line: ReorderLine;
   pick: Pick;
   search: LookupSearch;
-  /** Why the line was not ordered. */
+  /** The reason why the line was not ordered. */
   refused: string | undefined;
   onChange: (part: Partial<Pick>) => void;
 }
 
-/** One item in one warehouse: how it stands, what is on its way, and what to order from whom. */
+/** One item in one warehouse: its stock, open orders, and what to order from whom. */
 export function ReorderRow({ line, pick, search, refused, onChange }: ReorderRowProps) {
   const translate = useTranslate();
   const format = useFormat();

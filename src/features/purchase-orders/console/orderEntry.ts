@@ -1,22 +1,22 @@
 import { bodyOfItemLine, entryOfItemLine, filledLines, schemaOfEntry } from '#features/items/console/lines/index.ts';
 import { changedPurchaseOrder, newPurchaseOrder, type PurchaseOrder, type PurchaseOrderLine } from '../schema.ts';
 
-/** A line as it stands in the grid: the record's fields, some of them still empty, the discount in per cent. */
+/** A line in the grid: the record's fields, possibly incomplete, with the discount as a percentage. */
 export type OrderEntryLine = Partial<Omit<PurchaseOrderLine, 'discount' | 'quantity' | 'unitPrice'>> & {
   discount?: string | null;
   quantity?: string | null;
   unitPrice?: string | null;
 };
 
-/** An order as it stands in the form. */
+/** An order in the form. */
 export type OrderEntry = Partial<Omit<PurchaseOrder, 'lines'>> & { lines: OrderEntryLine[] };
 
-/** The record as the form shows it. */
+/** The record in the form's representation. */
 export function orderEntryOf(order: PurchaseOrder): OrderEntry {
   return { ...order, lines: (order.lines ?? []).map(entryOfItemLine) };
 }
 
-/** What the forms of an order have in common. */
+/** The common properties of the forms of an order. */
 export const orderNoun = { resource: 'purchaseOrders', path: '/purchase-orders', entryOf: orderEntryOf } as const;
 
 /** The body of a new order, read from the form. */
@@ -25,7 +25,7 @@ export const newOrderSchema = schemaOfEntry(newPurchaseOrder, bodyOf);
 /** The body of a changed order, read from the form. */
 export const changedOrderSchema = schemaOfEntry(changedPurchaseOrder, bodyOf);
 
-// the form holds one spelling of quantity and supplier; the state is no field of it
+// the form has one field each for quantity and supplier; the state is not one of its fields
 function bodyOf({ lines, orderStatus: _orderStatus, relationNumber: _relationNumber, ...order }: OrderEntry) {
   return {
     ...order,

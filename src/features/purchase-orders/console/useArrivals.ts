@@ -6,24 +6,24 @@ import { trackingErrorOf } from '#contract/tracking.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 
-/** A batch as it is typed. */
+/** A batch in typed form. */
 export interface TypedBatch {
   batchNumber: string | null;
   quantity: string | null;
   expiryDate: string | null;
 }
 
-/** What is typed for a line of the order. */
+/** The input for a line of the order. */
 export interface Arrival {
   quantity: string | null;
-  /** Whether the quantity is a number, as far as it is typed. */
+  /** Whether the typed quantity is a number. */
   isNumber: boolean;
   /** Serial numbers, one on each line. */
   serials: string | null;
   batches: readonly TypedBatch[];
 }
 
-/** What of an arrival is wrong or missing. */
+/** The errors of an arrival. */
 export interface ArrivalProblem {
   field: string;
   error: FieldError;
@@ -32,7 +32,7 @@ export interface ArrivalProblem {
 /** An empty batch. */
 export const newBatch: TypedBatch = { batchNumber: null, quantity: null, expiryDate: null };
 
-/** What arrives on the lines of an order; what is still to come stands there at first. */
+/** The input for arriving goods of the lines of an order; initially everything that is still to come. */
 export function useArrivals(lines: readonly PurchaseOrderLine[]) {
   const { typedOf: arrivalOf, itemOf, booked, fill, ...arrivals } = useBookedLines(lines, firstOf);
   return {
@@ -61,13 +61,13 @@ function problemOf(arrival: Arrival, item: Item | undefined): ArrivalProblem | u
     : undefined;
 }
 
-/** What is sent for an arrival. */
+/** The body of an arrival. */
 export function bodyOfArrival(arrival: Arrival, item: Pick<Item, 'isSerialItem' | 'isBatchItem'> | undefined) {
   const { quantity, serials } = arrival;
   const quantityReceived = quantity ?? '0';
   const serialNumbers = (serials ?? '').split(/[\n,;\t]/).flatMap((one) => one.trim() || []);
   const batches = arrival.batches.filter((batch) => batch.batchNumber?.trim());
-  // one batch without a quantity is all that arrived
+  // a single batch without a quantity has all of it
   const batchNumbers = batches.map(({ batchNumber, quantity: ofBatch, expiryDate }) => ({
     batchNumber: batchNumber ?? '',
     quantity: ofBatch ?? (batches.length === 1 ? quantityReceived : '0'),

@@ -6,8 +6,8 @@ import { isLineFixed } from '../rules.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 
 /**
- * The columns of the grid in which an order's lines are entered; lines on which something arrived or was invoiced only show. A new line
- * takes the supplier's VAT code where it has one.
+ * The columns of the grid of an order's lines; lines with received or invoiced quantities are read-only. A new line gets the
+ * supplier's VAT code, if it has one.
  */
 export function useOrderColumns(lookups: LineLookups, supplierVatCode: string | null): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
@@ -21,7 +21,7 @@ export function useOrderColumns(lookups: LineLookups, supplierVatCode: string | 
     const isReadOnly = ({ receivedQuantity, invoicedQuantity }: OrderEntryLine) =>
       isLineFixed({ receivedQuantity: receivedQuantity ?? '0', invoicedQuantity: invoicedQuantity ?? '0' });
     return [
-      // an order line is of an item: emptied, the cell keeps it
+      // an order line must have an item: clearing the cell keeps it
       { ...common.item, isReadOnly, apply: (choice, line) => (choice ? common.item.apply(choice, line) : {}) },
       { ...common.description, isReadOnly, width: 'minmax(180px, 5fr)' },
       { ...common.quantity, isReadOnly },

@@ -4,10 +4,10 @@ import { useFormat } from '#console/i18n/format.ts';
 import { orderedText } from '#features/items/console/lines/index.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
-// mail programs take an address of about 2,000 characters
+// mail programs accept an address of about 2,000 characters
 const longestBody = 1600;
 
-/** The address (`mailto:`) that opens a mail to the supplier with the order as its text, in the person's own mail program. */
+/** The address (`mailto:`) that opens a mail to the supplier with the text of the order, in the person's own mail program. */
 export function useOrderMail(order: OrderWithLines): string {
   const translate = useTranslate();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
 import { purchaseOrderKind } from './orderKind.ts';
 
 /**
- * Deletes the orders that were made for a sales order, or one of them; the id of a purchase order stands for itself.
+ * Deletes the orders that were made for a sales order, or one of them; the id of a purchase order selects only that one.
  * @throws Problem notFound, otherSalesOrder, lineFixed, transition, versionConflict
  */
 export async function deleteOrders(call: WriteCall, salesOrderId: string, purchaseOrderId: string | undefined): Promise<Answer> {

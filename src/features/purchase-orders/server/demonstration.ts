@@ -22,7 +22,7 @@ export const demonstratePurchaseOrders: Demonstrate = (division) => {
   ];
 };
 
-/** What purchase orders brought to the main warehouse, and what is still to come of them. */
+/** The goods that purchase orders brought to the main warehouse, and those that are still to come. */
 export function purchasedStock(division: DemonstrationDivision): StockHistory {
   const orders = demonstrationOrders(division);
   const moves = orders.flatMap(({ number, lines, receivedAt }) =>

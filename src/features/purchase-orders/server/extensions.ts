@@ -2,11 +2,11 @@ import type { Sql } from 'sql-template-tag';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 
-/** Sales orders as purchase orders that are made for them need them; their feature registers it. */
+/** The access of purchase orders to the sales orders that they are made for, which the feature of sales orders registers. */
 export interface SalesOrdersOfPurchases {
   /** A field that refers to a sales order. */
   reference: Reference;
-  /** A field that refers to a line of a sales order, or of any where none is named. */
+  /** A field that refers to a line of a sales order, or of any sales order when none is given. */
   lineReference(salesOrderId: string | null): Reference;
   /** The number of the sales order with an id, as an expression. */
   numberOf(id: Sql, division?: OfDivision): Sql;

@@ -16,7 +16,7 @@ import type { Call } from '#server/http/call.ts';
 import type { purchaseOrders } from '../contract.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
-/** What orders may be filtered on, with Exact Online's names beside ours. */
+/** The fields by which orders can be filtered, with Exact Online's names besides ours. */
 export const orderFilter = filteredBy(
   purchaseOrderTable,
   {
@@ -30,7 +30,7 @@ export const orderFilter = filteredBy(
   { supplierName: { column: 'supplierId', table: sql`account o`, of: sql`o.name` } },
 );
 
-/** What order lines may be filtered on. */
+/** The fields by which order lines can be filtered. */
 export const lineFilter = filteredBy(purchaseOrderLineTable, {
   itemId: ['Item'],
   quantity: ['quantityInPurchaseUnits'],
@@ -39,7 +39,7 @@ export const lineFilter = filteredBy(purchaseOrderLineTable, {
   salesOrderLineId: ['SalesOrderLine'],
 });
 
-/** Orders without their lines. Where nothing narrows or sorts the list, those that still expect something come first. */
+/** Orders without their lines. Without filter and sorting, orders with expected goods come first. */
 export function listOrders(call: Call<typeof purchaseOrders.listPurchaseOrders>): Promise<Answer> {
   const { accountCode, supplierId, statusses, filter } = call.query;
   const where = [
@@ -55,11 +55,11 @@ function isOfSupplier(division: number, code: string): Sql {
   return refersTo('supplierId', sql`account o`, division, sql`o.code = ${code}`);
 }
 
-// two keyset lists behind one another: each is answered by its own index
+// two keyset lists one after the other: each is answered by its own index
 async function openOrdersFirst(call: ListCall, where: readonly Sql[]): Promise<Answer> {
   const isOpen = [...where, sql`r."orderStatus" in ('Open', 'Partial')`];
   const open = await pageOf(call, purchaseOrderTable, isOpen);
-  // Behind the last open order their number must be exact, however many there are: the closed ones go on from there
+  // After the last open order, the exact number of open ones is needed, because the closed ones continue from there
   const offset = open.count === 0 && call.list.offset > 0 ? call.list.offset - (await countOf(call, isOpen)) : 0;
   const left = call.list.limit - open.count;
   const rest = { ...call, list: { ...call.list, offset, limit: Math.max(left, 1) } };
@@ -92,7 +92,7 @@ export async function listOrdersOfRelation(call: ListCall, relationNumber: strin
   return list(await pageOf(call, purchaseOrderTable, where, { shown: wholeOf(purchaseOrderTable, call.division) }));
 }
 
-/** Order lines that fit a filter. */
+/** Order lines that match a filter. */
 export function listLines(call: ListCall, filter: string | undefined): Promise<Answer> {
   return listLinesThat(call, purchaseOrderTable, lineFilter, filter);
 }

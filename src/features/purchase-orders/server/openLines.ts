@@ -3,9 +3,7 @@ import { itemField } from '#features/items/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { mostLines } from '../schema.ts';
 
-/**
- * The first order lines of a supplier that are not invoiced yet, with the receipts on them, as a JSON array: as many as an invoice takes.
- */
+/** The first uninvoiced order lines of a supplier, with their receipts, as a JSON array: as many as an invoice may have. */
 export async function readOpenLines({ database, division }: Pick<WriteCall, 'database' | 'division'>, supplierId: string): Promise<string> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(f), '[]')::text as json from (

@@ -4,12 +4,12 @@ import type { PurchaseOrder, PurchaseOrderBody, PurchaseOrderLine, PurchaseOrder
 import type { LineFacts } from './facts.ts';
 import { purchaseOrderTable } from './tables.ts';
 
-/** A header of an order as it is stored. */
+/** A stored header of an order. */
 export type OrderHeader = Omit<PurchaseOrder, 'lines' | 'supplierCode' | 'relationNumber' | 'warehouseCode' | 'salesOrderNumber'> & {
   searchText: string;
 };
 
-/** A line of an order as it is stored. */
+/** A stored line of an order. */
 export type OrderLine = Omit<PurchaseOrderLine, 'quantityInPurchaseUnits' | 'supplierId' | 'inStock' | 'projectedStock'> &
   PricedLine & { supplierName: string; searchText: string };
 
@@ -20,11 +20,11 @@ export interface OrderTypes {
   sent: PurchaseOrderLineBody;
   body: PurchaseOrderBody & { salesOrderId?: string | null | undefined };
   facts: LineFacts & { mainWarehouse: string | null };
-  /** The day on which the order is written. */
+  /** The day of the write. */
   context: { today: string };
 }
 
-/** An order as it is stored. */
+/** A stored order. */
 export type StoredOrder = Stored<OrderTypes>;
 
 /** The tables of purchase orders. */

@@ -22,7 +22,7 @@ import { salesOrders } from './extensions.ts';
 import { stockMoves } from './stockMoves.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
-/** Purchase orders, described to the engine of documents. */
+/** Purchase orders, for the engine of documents. */
 export const purchaseOrderKind = orderKind<OrderTypes, StockBooking>({
   ...orderTables,
   most: mostLines,
@@ -68,7 +68,7 @@ function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>,
   const deliveryAddressId = body.deliveryAddressId === undefined ? before?.deliveryAddressId : body.deliveryAddressId;
   if (deliveryAddressId && !deliveryAccountId) throw invalidField('deliveryAccountId', 'required');
   if (!before) return requireLive(call, references, body);
-  // an address that stays must be one of the account that it is delivered to now
+  // an unchanged address must belong to the present delivery account
   const isOtherAccount = deliveryAccountId?.toLowerCase() !== before.deliveryAccountId;
   const kept = isOtherAccount ? { ...before, deliveryAddressId: null } : before;
   return requireLive(call, references, { ...body, deliveryAddressId }, { ...kept });
@@ -77,7 +77,7 @@ function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>,
 function headerOf({ before, body }: Draft<OrderTypes>, { supplier, mainWarehouse, day }: OrderTypes['facts']): OrderHeader {
   const { orderStatus: _orderStatus, ...fields } = body;
   const given = { ...givenColumns(purchaseOrderTable, fields), supplierId: supplier.id, supplierName: supplier.name };
-  // a contact of the former supplier does not belong to the new one
+  // a contact of the former supplier is not one of the new one
   const own = before && before.supplierId !== supplier.id ? { ...before, supplierContactId: null } : before;
   const header: OrderHeader = { ...(own ?? usualHeader(supplier, mainWarehouse, day, body)), ...given };
   if (header.dropShipment && !header.deliveryAccountId) throw invalidField('deliveryAccountId', 'required');
@@ -106,7 +106,7 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderTypes['facts']): Ord
     if (!body.itemId && !body.itemCode) throw invalidField(`${field}itemId`, 'required');
     throw invalidField(`${field}quantityInPurchaseUnits`, 'required');
   }
-  // a net price stands for the price of a new line that has no other
+  // the net price is used when a new line has no other price
   const unitPrice = body.unitPrice ?? (stored ? undefined : body.netPrice);
   const merged = { ...change, body: { ...body, unitPrice, netPrice: undefined, quantity } };
   const line = mergeItemLine(purchaseOrderLineTable, merged, facts, (item) => {
@@ -123,7 +123,7 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderTypes['facts']): Ord
   return line;
 }
 
-// a record that was read is sent back with both spellings of the quantity: the one that differs is the one that was changed
+// a record that was read is sent back with both names of the quantity: the one that differs was changed
 function quantityOf(body: PurchaseOrderLineBody, stored: OrderLine | undefined): string | undefined {
   const sent = [body.quantityInPurchaseUnits, body.quantity].filter((value) => value !== undefined);
   return sent.find((value) => !stored || compareDecimals(value, stored.quantity) !== 0) ?? stored?.quantity;

@@ -9,20 +9,20 @@ export function orderLineField(name: keyof PurchaseOrderLine, id: Sql, division?
   return columnOf('purchaseOrderLine', name, id, division);
 }
 
-/** The ids of the live orders made for a sales order, as an expression. */
+/** The ids of the orders made for a sales order, as an expression. */
 export function orderIdsOfSale(salesOrderId: Sql): Sql {
   return sql`(select coalesce(json_agg(p.id order by p."orderNumber"), '[]') from "purchaseOrder" p
     where p.division = ${thisDivision} and p."salesOrderId" = ${salesOrderId} and p."deletedAt" is null)`;
 }
 
-/** A field of the live order line made for a line of a sales order, as an expression; of several that of the latest. */
+/** A field of the order line made for a line of a sales order, as an expression; of several, that of the latest. */
 export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber', salesOrderLineId: Sql): Sql {
   return sql`(select p.${quoted(name)} from "purchaseOrderLine" p
     where p.division = ${thisDivision} and p."salesOrderLineId" = ${salesOrderLineId} and p."deletedAt" is null
     order by p."orderNumber" desc limit 1)`;
 }
 
-/** The number of a live order that was made for one of these sales orders, or for lines of them; undefined where there is none. */
+/** The number of an order that was made for one of these sales orders, or for lines of them; undefined when there is none. */
 export async function orderNumberFor(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   { orderIds, lineIds }: { orderIds: readonly string[]; lineIds: readonly string[] },

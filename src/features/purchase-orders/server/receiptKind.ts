@@ -9,7 +9,7 @@ import type { OrderTypes, StoredOrder } from './order.ts';
 import { purchaseOrderKind } from './orderKind.ts';
 import { goodsReceiptTable } from './tables.ts';
 
-/** Who receives: purchasing everything, an engineer only for the own van. */
+/** The person who receives: purchasing may receive everything, an engineer only goods for their own van. */
 interface Receiver {
   mayReceiveAll: boolean;
   mayReceiveOwnVan: boolean;
@@ -26,7 +26,7 @@ export interface ReceiptTypes {
   context: { receiver: Receiver; today: string };
 }
 
-/** Goods that arrive, described to the engine of documents: the receipt, the serial numbers, the states of the orders and the stock. */
+/** Goods receipts, for the engine of documents: the receipt, the serial numbers, the states of the orders and the stock. */
 export const receiptKind = bookingKind<ReceiptTypes, OrderTypes, StockBooking>({
   header: goodsReceiptTable,
   number: 'receiptNumber',

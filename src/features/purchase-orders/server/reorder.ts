@@ -13,7 +13,7 @@ import { purchaseOrderKind } from './orderKind.ts';
 
 const most = 1000;
 
-/** What will lie somewhere below its minimum, by supplier and item, with the orders on which it is to come. */
+/** Stock that will be below its minimum, by supplier and item, with the orders from which goods are still to come. */
 export async function listReorders({ database, division, query }: Call<typeof purchaseOrders.listReorders>): Promise<Answer> {
   const row = await database.row<{ json: string; count: number }>(sql`
     select coalesce(json_agg(f order by f."supplierName" nulls last, f."itemCode", f."warehouseDescription"), '[]')::text as json, count(*)::integer as count from (
@@ -46,7 +46,7 @@ export async function listReorders({ database, division, query }: Call<typeof pu
 }
 
 /**
- * Makes one purchase order for each supplier and warehouse, all of them or none.
+ * Creates one purchase order for each supplier and warehouse, all of them or none.
  * @throws Problem invalid naming the line; what a purchase order refuses
  */
 export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context: OrderTypes['context']): Promise<Answer> {
@@ -70,7 +70,7 @@ export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context
   });
 }
 
-// A problem with a line of an order names the line that was sent
+// converts a problem with an order line into one with the line of the body
 function inTermsOfLines(error: unknown, group: readonly { index: number }[]): unknown {
   if (!(error instanceof Problem) || !error.details.fields) return error;
   const fields = Object.entries(error.details.fields).map(([path, errors]) => {

@@ -49,7 +49,7 @@ const handlers = implement(purchaseOrders, {
   orderStock: (call) => orderStock(call, contextOf(call)),
 });
 
-/** The same with how a deletion is taken back. */
+/** The same handlers, with the undo of a deletion. */
 export const purchaseOrderRoutes = takenBack(handlers, { deletePurchaseOrder: { restore: orders.restore } });
 
 function contextOf({ services }: Call): OrderTypes['context'] {

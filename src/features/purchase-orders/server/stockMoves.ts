@@ -2,7 +2,7 @@ import { orderMoves } from '#features/inventory/server/index.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { StoredOrder } from './order.ts';
 
-/** What a change of an order expects more (or less) in its warehouse, and what arrived there. */
+/** The stock movements of a change of an order: changed expectations in its warehouse, and arrivals. */
 export const stockMoves = orderMoves<StoredOrder>('plannedIn', ({ warehouseId, orderStatus, lines }) =>
   lines.map((line) => ({
     id: line.id,

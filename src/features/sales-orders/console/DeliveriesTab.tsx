@@ -7,7 +7,7 @@ import type { GoodsDelivery } from '../deliverySchema.ts';
 import type { OrderWithLines } from './useOrder.ts';
 import { useSlip } from './useSlip.ts';
 
-/** What was delivered on an order, delivery by delivery, each with its packing slip. */
+/** The deliveries of an order, each with its packing slip. */
 export function DeliveriesTab({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const format = useFormat();

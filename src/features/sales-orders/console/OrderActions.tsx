@@ -10,7 +10,10 @@ import { RecordActions } from '#console/records/RecordActions.tsx';
 import { isLineFixed } from '../rules.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
-/** What else can be done with an order: confirm it by mail, change, copy, approve, cancel or delete it, and order or plan from it. */
+/**
+ * Further actions for an order: confirm it by mail, change, copy, approve, cancel or delete it, and create purchase or work
+ * orders from it.
+ */
 export function OrderActions({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
   const isOpen = isEditable(order.status);
@@ -44,7 +47,7 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
   );
 }
 
-/** What is made from an order, one step at a time. */
+/** Creates further records from an order, one step at a time. */
 function useSteps({ id, version }: OrderWithLines) {
   const translate = useTranslate();
   const notify = useNotify();

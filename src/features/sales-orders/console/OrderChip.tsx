@@ -5,7 +5,7 @@ import { orderStandings } from '#console/records/orderStandings.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import type { SalesOrder, SalesOrderStatus } from '../schema.ts';
 
-/** How far the delivery of an order is, and whether it is late; before that, that it waits for approval. */
+/** The progress of the delivery of an order, and whether it is late; before that, that it waits for approval. */
 export function DeliveryChip({ order }: { order: Pick<SalesOrder, 'deliveryStatus' | 'deliveryDate' | 'approvalStatus'> }) {
   const translate = useTranslate();
   const today = useToday();
@@ -16,7 +16,7 @@ export function DeliveryChip({ order }: { order: Pick<SalesOrder, 'deliveryStatu
   return <StateChip standing="bad">{translate(`salesOrders.late.${deliveryStatus}`)}</StateChip>;
 }
 
-/** How far an order is in deliveries or in invoices. */
+/** The progress of an order in deliveries or in invoices. */
 export function OrderChip({ state, of }: { state: SalesOrderStatus; of: 'deliveryStatus' | 'invoiceStatus' }) {
   const translate = useTranslate();
   return <StateChip standing={orderStandings[state]}>{translate(`salesOrders.${of}.${state}`)}</StateChip>;

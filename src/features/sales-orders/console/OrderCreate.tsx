@@ -10,7 +10,7 @@ import { copyOf, newOrderSchema, orderEntryOf, orderNoun, type OrderEntry } from
 import { OrderFields } from './OrderFields.tsx';
 import { useOrder } from './useOrder.ts';
 
-/** Takes a new order; `?customer=` names its customer, `?copy=` the order whose lines it takes over. */
+/** The form of a new order; `?customer=` names its customer, `?copy=` the order whose lines it copies. */
 export function OrderCreate() {
   const translate = useTranslate();
   const [address] = useSearchParams();

@@ -17,7 +17,7 @@ export interface OrderFieldsProps {
   lookups: LineLookups;
 }
 
-/** The fields, lines and totals of an order, inside its form. The customer is fixed once the order is made. */
+/** The fields, lines and totals of an order, inside its form. The customer of an existing order cannot be changed. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
   const columns = useOrderColumns(lookups, useFormAccount('orderedById')?.salesVatCode ?? null);
   const [id, orderedById, orderDate, currency, discount]: unknown[] = useWatch({

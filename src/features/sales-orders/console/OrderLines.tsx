@@ -7,7 +7,7 @@ import { shownItemColumns } from '#features/items/console/lines/index.ts';
 import type { SalesOrderLine } from '../schema.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
-/** The lines of an order: ordered, delivered, in stock, where the price came from; what we earn for those who may see it. */
+/** The lines of an order: ordered, delivered, in stock, source of the price; the margin only for people who may see it. */
 export function OrderLines({ order }: { order: OrderWithLines }) {
   const { lines, currency } = order;
   const translate = useTranslate();

@@ -19,7 +19,7 @@ import { DeliveryChip, OrderChip } from './OrderChip.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { useOrder, type OrderWithLines } from './useOrder.ts';
 
-/** One sales order: what was ordered, delivered and invoiced. */
+/** One sales order: ordered, delivered and invoiced quantities. */
 export function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);

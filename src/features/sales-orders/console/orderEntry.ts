@@ -1,37 +1,37 @@
 import { bodyOfItemLine, entryOfItemLine, filledLines, schemaOfEntry } from '#features/items/console/lines/index.ts';
 import { changedSalesOrder, newSalesOrder, type SalesOrder, type SalesOrderLine } from '../schema.ts';
 
-/** A line as it stands in the grid: the record's fields, some of them still empty, the discount in per cent. */
+/** A line in the grid: the record's fields, possibly incomplete, with the discount as a percentage. */
 export type OrderEntryLine = Partial<Omit<SalesOrderLine, 'discount' | 'quantity' | 'unitPrice' | 'vatAmount'>> & {
   discount?: string | null;
   quantity?: string | null;
   unitPrice?: string | null;
   vatAmount?: string | null;
   unit?: string | null;
-  /** What the price was found for, and what was found: a price that differs was typed. */
+  /** The key that a price was looked up for, and the result: a different price was typed. */
   found?: { key: string; unitPrice: string; discount: string | null; source: SalesOrderLine['priceSource'] };
 };
 
-/** Whom prices are for, and on which day. */
+/** The customer and the day of prices. */
 export interface PriceTerms {
   orderedById: string | null;
   orderDate: string | null;
 }
 
-/** What the price of a line depends on, as one text. */
+/** The data that the price of a line depends on, as one text. */
 export function priceKeyOf({ itemId, quantity }: OrderEntryLine, { orderedById, orderDate }: PriceTerms): string {
   return [orderedById, orderDate, itemId, quantity ?? '1'].join(' ');
 }
 
-/** An order as it stands in the form. */
+/** An order in the form. */
 export type OrderEntry = Partial<Omit<SalesOrder, 'lines'>> & { lines: OrderEntryLine[] };
 
-/** The record as the form shows it. */
+/** The record in the form's representation. */
 export function orderEntryOf(order: SalesOrder): OrderEntry {
   return { ...order, lines: (order.lines ?? []).map((line) => ({ ...entryOfItemLine(line), unit: line.unitCode })) };
 }
 
-/** A new order with the customer and lines of another; prices are found anew. */
+/** A new order with the customer and lines of another one; prices are looked up again. */
 export function copyOf({
   orderedById,
   orderedByName,
@@ -51,7 +51,7 @@ export function copyOf({
 
 const copied = new Set(['itemId', 'itemCode', 'itemDescription', 'description', 'quantity', 'unit', 'vatCode', 'costCenter', 'notes']);
 
-/** What the forms of an order have in common. */
+/** The common properties of the forms of an order. */
 export const orderNoun = { resource: 'salesOrders', path: '/sales-orders', entryOf: orderEntryOf } as const;
 
 /** The body of a new order, read from the form. */
@@ -60,7 +60,7 @@ export const newOrderSchema = schemaOfEntry(newSalesOrder, bodyOf);
 /** The body of a changed order, read from the form. */
 export const changedOrderSchema = schemaOfEntry(changedSalesOrder, bodyOf);
 
-// the form holds one spelling of customer and item; states are no fields of it
+// the form has one field each for customer and item; states are not among its fields
 function bodyOf({ lines, status: _status, approvalStatus: _approval, accountCode: _accountCode, ...order }: OrderEntry) {
   return {
     ...order,
@@ -71,7 +71,7 @@ function bodyOf({ lines, status: _status, approvalStatus: _approval, accountCode
   };
 }
 
-// where no price was found, the server finds it
+// when no price was looked up, the server does it
 function bodyOfNewPrice<Line extends { unitPrice: string; discount: number }>({ unitPrice, discount, ...line }: Line, isFound: boolean) {
   return isFound ? { ...line, unitPrice, discount } : { ...line, ...(discount === 0 ? {} : { discount }) };
 }

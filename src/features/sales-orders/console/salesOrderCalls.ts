@@ -20,7 +20,7 @@ export const goodsDeliveryCalls = {
   slip: salesOrders.getPackingSlip,
 } satisfies ResourceCalls;
 
-/** What items cost a customer. */
+/** The prices of items for a customer. */
 export const customerPriceCalls = { getList: salesOrders.listSalesPrices } satisfies ResourceCalls;
 
 declare module '#console/data/resourceCalls.ts' {

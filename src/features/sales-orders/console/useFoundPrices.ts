@@ -7,13 +7,13 @@ import { percentOf } from '#features/items/console/lines/index.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
 import { priceKeyOf, type OrderEntryLine, type PriceTerms } from './orderEntry.ts';
 
-// as many ids as an address holds
+// as many ids as fit into an address
 const most = 60;
 const pause = 120;
 
 /**
- * Finds the price of each line for its customer, day, item and quantity. A price or discount that a person typed stays. The form around it
- * is saved once they are found.
+ * Looks up the price of each line by customer, day, item and quantity. A typed price or discount is kept. The form is saved only
+ * after the look-up.
  */
 export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, orderDate }: PriceTerms): void {
   const dataProvider = useDataProvider();
@@ -27,7 +27,7 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
         .keys()
         .flatMap((key) => store.row(key) ?? [])
         .filter(({ line }) => isAsked(line) && line.found?.key !== keyOf(line));
-    /** Answers whether any were found. */
+    /** Returns whether any were found. */
     const find = async (): Promise<boolean> => {
       const open = openRows().slice(0, most);
       if (open.length === 0) return false;
@@ -70,7 +70,7 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
 }
 
 const nothing = () => undefined;
-// the grid hands over the lines with their prices
+// the grid passes on the lines with their prices
 const partOfPrices = { name: 'foundPrices', flush: nothing, hand: nothing, focus: nothing };
 
 // a stored line keeps its price
@@ -80,7 +80,7 @@ function isAsked(line: OrderEntryLine): boolean {
 
 function priced(line: OrderEntryLine, key: string, { price, discount, source }: SalesPrice): Partial<OrderEntryLine> {
   const found = { key, unitPrice: price ?? '0', discount: percentOf(discount ?? 0), source };
-  // before anything was found, a price was typed or pasted where its source says so
+  // before the first look-up, a price was typed or pasted if its source says so
   const before = line.found ?? (line.priceSource === 'Manual' ? found : undefined);
   const isTyped = before !== undefined && line.unitPrice != null && compareDecimals(line.unitPrice, before.unitPrice) !== 0;
   const isDiscountTyped = line.discount != null && line.discount !== line.found?.discount;

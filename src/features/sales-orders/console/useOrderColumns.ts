@@ -12,7 +12,7 @@ import type { OrderEntryLine } from './orderEntry.ts';
 
 const sold = { isSalesItem: true };
 
-/** Finds items that are sold, with what lies in stock beside the code. */
+/** Searches items for sale, with their stock next to the code. */
 function useSoldItems() {
   const translate = useTranslate();
   const format = useFormat();
@@ -34,8 +34,8 @@ function useSoldItems() {
 }
 
 /**
- * The columns of the grid in which an order's lines are entered; lines of which something was delivered or invoiced only show. A new line
- * takes the customer's VAT code where it has one.
+ * The columns of the grid of an order's lines; lines with delivered or invoiced quantities are read-only. A new line gets the
+ * customer's VAT code, if it has one.
  */
 export function useOrderColumns(lookups: LineLookups, customerVatCode: string | null): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export function useOrderColumns(lookups: LineLookups, customerVatCode: string | 
     const isReadOnly = ({ quantityDelivered, quantityInvoiced }: OrderEntryLine) =>
       isLineFixed({ quantityDelivered: quantityDelivered ?? '0', quantityInvoiced: quantityInvoiced ?? '0' });
     return [
-      // an order line is of an item: emptied, the cell keeps it
+      // an order line must have an item: clearing the cell keeps it
       {
         ...common.item,
         search,
@@ -74,12 +74,12 @@ export function useOrderColumns(lookups: LineLookups, customerVatCode: string | 
   }, [translate, search, common]);
 }
 
-// what is typed stands in for what was found
+// an empty price is replaced by the looked-up one
 function typedPrice({ found }: OrderEntryLine, price: string | null): Partial<OrderEntryLine> {
   return { priceSource: found && price !== null && compareDecimals(price, found.unitPrice) === 0 ? found.source : 'Manual' };
 }
 
-// another item on a stored line brings its own price
+// another item on a stored line has its own price
 function freshPrice(choice: LookupChoice): Partial<OrderEntryLine> {
   return { unitPrice: (choice.record as Item).standardSalesPrice }; // what the search gives
 }

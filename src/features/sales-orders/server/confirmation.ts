@@ -20,10 +20,10 @@ interface Confirmation {
   remarks: string | null;
 }
 
-// a mail stays readable; the rest is counted
+// keeps the mail readable; further lines are only counted
 const mostLinesInMail = 40;
 
-/** Tells a customer what we understood: what was ordered, when it comes and what it costs. */
+/** Confirms an order to the customer: items, delivery date and price. */
 export const salesOrderConfirmedMail = defineMail<Confirmation>({
   name: 'salesOrderConfirmed',
   content: ({ text, day, number, money }, { order, remarks }) => {
@@ -51,7 +51,7 @@ export const salesOrderConfirmedMail = defineMail<Confirmation>({
 });
 
 /**
- * Mails an order to its contact, else to the account, and notes when.
+ * Mails an order to its contact, else to the account, and records the time.
  * @throws Problem notFound; versionConflict; orderClosed; noMailAddress
  */
 export async function confirmOrder(

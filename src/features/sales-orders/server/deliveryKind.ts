@@ -25,7 +25,7 @@ export interface DeliveryTypes {
   context: OrderContext;
 }
 
-/** Goods that leave, described to the engine of documents: the delivery, the serial numbers, the states of the orders and the stock. */
+/** Goods deliveries, for the engine of documents: the delivery, the serial numbers, the states of the orders and the stock. */
 export const deliveryKind = bookingKind<DeliveryTypes, OrderTypes, StockBooking>({
   header: goodsDeliveryTable,
   number: 'deliveryNumber',

@@ -22,7 +22,7 @@ export const demonstrateSalesOrders: Demonstrate = (division) => {
   ];
 };
 
-/** What sales orders took from the main warehouse, and what they are still to take. */
+/** The goods that sales orders took from the main warehouse, and those that they will take. */
 export function soldStock(division: DemonstrationDivision): StockHistory {
   const orders = demonstrationSales(division);
   const moves = orders.flatMap(({ number, lines, deliveredAt }) =>

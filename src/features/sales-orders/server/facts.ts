@@ -16,7 +16,7 @@ import { requireLiveLines } from '#server/documents/references.ts';
 import { inOrderCurrency } from '../rules.ts';
 import type { OrderContext, OrderFacts, OrderTypes } from './order.ts';
 
-/** Reads what writing an order depends on: customer, references, items with their prices, and VAT codes. */
+/** Reads the data that writing an order depends on: customer, references, items with their prices, and VAT codes. */
 export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context: OrderContext): Promise<OrderFacts> {
   const { before, body, sent } = draft;
   const customer = await customerOf(call, before?.orderedById, { id: body.orderedById, code: body.accountCode });
@@ -77,7 +77,7 @@ async function pricesOfLines(
     return item ? [{ change, item, itemId: item.id, quantity: quantity ?? change.stored?.quantity ?? '1' }] : [];
   });
   const prices = await salesPricesOf(database, division, terms, asked);
-  // where no price stands in the currency of the order, it is the item's own at the rate of the order
+  // without a price in the currency of the order, the item's own price is converted at the rate of the order
   const priced = asked.flatMap(({ change, item }, index) => {
     const found = prices[index];
     return found ? [[change, { ...found, price: found.price ?? inOrderCurrency(item.standardSalesPrice, exchangeRate) }] as const] : [];

@@ -25,12 +25,12 @@ export function listOrders(call: Call<typeof salesOrders.listSalesOrders>): Prom
   return listDocuments(call, orderFilter, { filter, number: 'orderNumber', where: having({ ...ids, status }) });
 }
 
-/** Orders of a customer: those that are open, or all. */
+/** Orders of a customer: the open ones, or all. */
 export async function listOrdersOf(call: Call<typeof salesOrders.listSalesOrdersOfAccount>): Promise<Answer> {
   return list(await pageOf(call, salesOrderTable, [...ofCustomer(call), ...(call.query.allStatuses ? [] : [isOpen])]));
 }
 
-/** Open orders of a customer with their lines, or those of this year too. */
+/** Open orders of a customer with their lines, or also those of this year. */
 export async function listCurrentOrders(call: Call<typeof salesOrders.listCurrentSalesOrders>): Promise<Answer> {
   const firstOfYear = `${dayOf(call.services.now()).slice(0, 4)}-01-01`;
   const isCurrent = call.query.allStatuses ? sql`(${isOpen} or r."orderDate" >= ${firstOfYear})` : isOpen;
@@ -47,7 +47,7 @@ function ofCustomer({ division, path, query }: OfCustomer): Sql[] {
   return [isOf, filterOf(query.filter, orderFilter, division)];
 }
 
-/** Order lines that fit a filter. */
+/** Order lines that match a filter. */
 export function listLines(call: Call, filter: string | undefined): Promise<Answer> {
   return listLinesThat(call, orderTablesFor(call.person).orders, lineFilter, filter);
 }

@@ -10,20 +10,20 @@ import { salesOrderTable, type derivedOfLine } from './tables.ts';
 
 type Derived = 'lines' | 'accountCode' | 'orderedByCode' | 'warehouseCode' | 'workOrderNumber' | 'purchaseOrderIds';
 
-/** A header of an order as it is stored. */
+/** A stored header of an order. */
 export type OrderHeader = Omit<SalesOrder, Derived> & { searchText: string };
 
-/** A line of an order as it is stored. */
+/** A stored line of an order. */
 export type OrderLine = Omit<SalesOrderLine, keyof typeof derivedOfLine | 'margin'> &
   ItemLine & { itemId: string; costPrice: string | null; orderedByName: string; searchText: string };
 
-/** What writing an order depends on. */
+/** The data that writing an order depends on. */
 export interface OrderFacts extends ItemLineFacts<DocumentItem> {
   customer: Customer;
   mainWarehouse: string | null;
   /** The price of each line that was sent, for its item and quantity. */
   prices: ReadonlyMap<LineChange<OrderTypes>, SalesPrice>;
-  /** When the order is wished, which a new line takes over. */
+  /** The requested delivery date, the default of a new line. */
   deliveryDate: string | null;
   exchangeRate: number;
   context: OrderContext;
@@ -39,7 +39,7 @@ export interface OrderTypes {
   context: OrderContext;
 }
 
-/** Who writes an order, when, and what it comes from. */
+/** The person, the time and the source of a write. */
 export interface OrderContext {
   person: Person;
   now: string;
@@ -53,7 +53,7 @@ export function contextOf({ services, person }: Pick<Call, 'services' | 'person'
   return { person, now: now.toISOString(), today: dayOf(now) };
 }
 
-/** An order as it is stored. */
+/** A stored order. */
 export type StoredOrder = Stored<OrderTypes>;
 
 /** The tables of sales orders. */

@@ -17,7 +17,7 @@ import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type Or
 import { stockMoves } from './stockMoves.ts';
 import { orderTablesFor, salesOrderLineTable, salesOrderTable } from './tables.ts';
 
-/** Sales orders, described to the engine of documents. */
+/** Sales orders, for the engine of documents. */
 export const salesOrderKind = orderKind<OrderTypes, StockBooking>({
   ...orderTables,
   most: mostLines,
@@ -48,7 +48,7 @@ export const salesOrderKind = orderKind<OrderTypes, StockBooking>({
   actionOf: ({ before, after }) => (after.approvalStatus === before.approvalStatus ? 'update' : 'approve'),
 });
 
-/** The same, answering what a person may see. */
+/** The same, with answers limited to the fields that a person may see. */
 export function orderKindFor(person: Pick<Person, 'can'>): DocumentKind<OrderTypes> {
   return { ...salesOrderKind, header: orderTablesFor(person).orders };
 }
@@ -56,7 +56,7 @@ export function orderKindFor(person: Pick<Person, 'can'>): DocumentKind<OrderTyp
 function headerOf({ before, body }: Draft<OrderTypes>, facts: OrderFacts): OrderHeader {
   const { status: _status, approvalStatus, ...fields } = body;
   const { customer } = facts;
-  // an order always has a warehouse, as far as the division has one
+  // an order always has a warehouse, if the division has one
   const warehouseId = body.warehouseId ?? before?.warehouseId ?? facts.mainWarehouse;
   const { exchangeRate } = facts;
   const given = {
@@ -85,13 +85,13 @@ function usualHeader({ customer, day, context }: OrderFacts): OrderHeader {
   return row as unknown as OrderHeader; // the rest follows from lines and counter before it is stored
 }
 
-/** A line as the caller wants it. A new line, or one that gets another item, takes over what is usual for the item. */
+/** A line after the change. A new line, or one with another item, takes the defaults of the item. */
 function lineOf(change: LineChange<OrderTypes>, facts: OrderFacts): OrderLine {
   const { stored, field } = change;
   const price = facts.prices.get(change);
   const item = price && facts.items.find(({ id }) => id === price.itemId);
   const isOther = item !== undefined && item.id !== stored?.itemId;
-  // a net price stands for the price of a new line that has no other
+  // the net price is used when a new line has no other price
   const { netPrice, ...body } = change.body;
   const typed = body.unitPrice ?? (stored ? undefined : netPrice);
   const unitPrice = typed ?? (isOther ? (price?.price ?? '0') : undefined);
@@ -99,7 +99,7 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderFacts): OrderLine {
   const sent = { ...(isOther ? usualOf(item, facts) : {}), ...discount, ...body, ...(unitPrice === undefined ? {} : { unitPrice }) };
   const line = mergeItemLine(salesOrderLineTable, { ...change, body: sent }, facts, () => emptyLine(facts));
   if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
-  if ((line.quantity as string | null) === null) throw invalidField(`${field}quantity`, 'required'); // a new line begins with none
+  if ((line.quantity as string | null) === null) throw invalidField(`${field}quantity`, 'required'); // a new line has none at first
   return {
     ...line,
     priceSource: sourceOf(line, stored, price),
@@ -124,13 +124,13 @@ function usualOf(item: DocumentItem, facts: OrderFacts) {
   return { description: item.description, unitCode: item.unit, vatCode: usualVatCode(facts.customer.salesVatCode, item) };
 }
 
-// a price that was read and sent back, or is the one that the item has anyway, was not typed
+// a price that was read and sent back, or equals the item's price, was not typed
 function sourceOf(line: OrderLine, stored: OrderLine | undefined, price: SalesPrice | undefined): PriceSource {
   if (stored && stored.itemId === line.itemId && compareDecimals(stored.unitPrice, line.unitPrice) === 0) return stored.priceSource;
   return price && compareDecimals(price.price ?? '0', line.unitPrice) === 0 ? price.source : 'Manual';
 }
 
-/** Amounts of lines after the discount of the line and that of the order. */
+/** The amounts of lines after the discount of the line and that of the order. */
 function price(
   lines: readonly OrderLine[],
   before: readonly OrderLine[],
@@ -143,7 +143,7 @@ function price(
   return { ...priced, lines: priced.lines.map((line, index) => ({ ...line, discount: lines[index]?.discount ?? 0 })) };
 }
 
-/** @throws Problem transition for an approval that nothing waits for; forbidden */
+/** @throws Problem transition for an approval that is not awaited; forbidden */
 function requireAllowed({ before, body }: OrderChange<OrderTypes>, { context: { person } }: OrderFacts): void {
   const { status, approvalStatus } = body;
   const isApproval = approvalStatus !== undefined && approvalStatus !== before.approvalStatus;

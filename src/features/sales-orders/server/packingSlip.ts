@@ -14,7 +14,8 @@ type SlipCall = Pick<Call, 'database' | 'division' | 'language' | 'services'>;
 type Delivery = GoodsDelivery & { address: string | null; language: SlipCall['language'] | null };
 
 /**
- * The slip that goes with a delivery, as a PDF in the language of the customer, else of the call: what is in the parcel, without prices.
+ * The packing slip of a delivery, as a PDF in the language of the customer, else of the call: the contents of the parcel, without
+ * prices.
  * @throws Problem notFound
  */
 export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: Buffer; number: number }> {

@@ -5,7 +5,7 @@ import type { SalesOrder, SalesOrderBody } from '../schema.ts';
 import { contextOf } from './order.ts';
 import { salesOrderKind } from './orderKind.ts';
 
-/** Makes the order of a customer that comes from another part of the product, inside its transaction. Answers its id. */
+/** Creates an order of a customer for another part of the product, inside its transaction. Returns its id. */
 export async function placeOrder(
   call: WriteCall & Pick<Call, 'person' | 'services'>,
   body: SalesOrderBody,

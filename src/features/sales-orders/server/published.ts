@@ -14,7 +14,7 @@ export function salesOrderField(name: keyof SalesOrder | 'deletedAt', id: Sql, d
 /** A field that refers to a sales order. */
 export const salesOrderReference: Reference = { table: 'salesOrder' };
 
-/** A field that refers to a line of a sales order, or of any where none is named. */
+/** A field that refers to a line of a sales order, or of any sales order when none is given. */
 export function salesOrderLineReference(salesOrderId: string | null): Reference {
   return { table: 'salesOrderLine', condition: salesOrderId === null ? sql`true` : sql`t."orderId" = ${salesOrderId}` };
 }

@@ -72,5 +72,5 @@ const handlers = implement(salesOrders, {
     }),
 });
 
-/** The same with how a deletion is taken back. */
+/** The same handlers, with the undo of a deletion. */
 export const salesOrderRoutes = takenBack(handlers, { deleteSalesOrder: { restore: orders.restore } });

@@ -7,7 +7,7 @@ export const stockMoves = orderMoves<StoredOrder>('plannedOut', ({ warehouseId, 
   lines.map((line) => ({
     id: line.id,
     itemId: line.itemId,
-    // what a supplier brings to the customer never lies here
+    // goods that a supplier delivers directly to the customer are never in our stock
     warehouseId: line.useDropShipment ? null : warehouseId,
     planned: status === 'Cancelled' ? '0' : quantityOpen(line),
     moved: line.quantityDelivered,

@@ -13,7 +13,7 @@ import { salesOrder, salesOrderLine } from '../schema.ts';
 
 const order = (name: string) => columnOf('salesOrder', name, sql`r."orderId"`);
 
-/** What a line shows besides its columns. */
+/** The fields of a line besides its columns. */
 export const derivedOfLine = {
   orderedById: order('orderedById'),
   ...itemNames(sql`r."itemId"`),
@@ -26,13 +26,13 @@ export const derivedOfLine = {
   purchaseOrderNumber: orderLineOfSale('orderNumber', sql`r.id`),
 };
 
-/** The tables of orders and lines with the fields of a line that some may see. */
+/** The tables of orders and lines, with the fields of a line that only some people may see. */
 function tablesOf(schema: z.ZodObject, costs: Readonly<Record<string, Sql>> = {}) {
   const lines = defineTable({
     name: 'salesOrderLine',
     schema,
     derived: { ...derivedOfLine, ...costs },
-    // what an item costs us stands neither in the audit nor in what all may see
+    // the cost of an item is neither in the audit nor in the fields for everyone
     hidden: { costPrice: 'decimal', orderedByName: 'text', searchText: 'text' },
     within: 'lines',
   });
@@ -52,10 +52,10 @@ function tablesOf(schema: z.ZodObject, costs: Readonly<Record<string, Sql>> = {}
   return { orders, lines };
 }
 
-/** Sales orders and their lines as all may see them. */
+/** Sales orders and their lines with the fields for everyone. */
 export const { orders: salesOrderTable, lines: salesOrderLineTable } = tablesOf(salesOrderLine.omit({ costPrice: true, margin: true }));
 
-/** The same with what lines cost us and what we earn, for people who buy. */
+/** The same with costs and margins, for purchasing staff. */
 const costed = tablesOf(salesOrderLine.required({ costPrice: true, margin: true }), {
   costPrice: sql`r."costPrice"::text`,
   margin: sql`round(r.amount - r."costPrice" * r.quantity, 4)::text`,

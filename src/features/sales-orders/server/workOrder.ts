@@ -11,8 +11,8 @@ import { orderTables, type OrderLine, type OrderTypes } from './order.ts';
 import { orderTablesFor, salesOrderTable } from './tables.ts';
 
 /**
- * Makes the work order for an order at its location. Services become lines that are not charged again; what is in stock is named in
- * the instructions and leaves by a goods delivery, so that nothing is taken from the stock twice.
+ * Creates the work order for an order at its location. Services become lines that are not charged again; stocked items are listed
+ * in the instructions and delivered by a goods delivery, so that nothing is taken from stock twice.
  * @throws Problem notFound; versionConflict; orderClosed; hasWorkOrder; noLocation; locationInactive
  */
 export async function makeWorkOrder(

@@ -10,7 +10,7 @@ import { resultStandings } from './ResultChip.tsx';
 import { useCompletion } from './useCompletion.ts';
 import type { ReportInHand } from './useReportEntry.ts';
 
-/** Completes the report once every point has an answer and every photo was sent, and says what is missing until then. */
+/** Completes the report once every point has an answer and every photo was sent; until then it shows what is missing. */
 export function CompletionBar({ report, workOrderId }: { report: ReportInHand; workOrderId: string | undefined }) {
   const translate = useTranslate();
   const complete = useCompletion(report, workOrderId);
@@ -61,7 +61,7 @@ const Bar = styled('div')({
   borderTop: `1px solid ${colour.line2}`,
   zIndex: 2,
   output: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
-  // beside the points it stands in its card
+  // next to the points it is shown in its card
   '.result': { display: 'none' },
   [media.narrow]: { '.result': { display: 'inline-flex', '& > *': { fontSize: '0.75rem' } } },
   [media.touch]: { '.keys': { display: 'none' } },

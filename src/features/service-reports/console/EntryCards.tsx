@@ -27,7 +27,7 @@ export function ExecutionCard({ report: { entry, isInspected, change } }: { repo
   );
 }
 
-/** What was found and what is recommended. */
+/** Findings and recommendations. */
 export function FindingsCard({ report: { entry, errors, change } }: { report: ReportInHand }) {
   const translate = useTranslate();
   return (
@@ -52,7 +52,7 @@ export function FindingsCard({ report: { entry, errors, change } }: { report: Re
   );
 }
 
-/** Own fields of the object that it gets when the report is completed. */
+/** Type-specific fields of the object that completing the report changes. */
 export function AttributesCard({ report: { asset, type, first, errors, changeAttributes } }: { report: ReportInHand }) {
   const translate = useTranslate();
   return (
@@ -69,7 +69,7 @@ export function AttributesCard({ report: { asset, type, first, errors, changeAtt
   );
 }
 
-/** What kind of inspection, when, and an earlier next one. */
+/** The kind and date of the inspection, and an earlier date for the next one. */
 export function InspectionCard({ report: { entry, errors, change } }: { report: ReportInHand }) {
   const translate = useTranslate();
   const today = useToday();
@@ -102,7 +102,7 @@ export function InspectionCard({ report: { entry, errors, change } }: { report: 
   );
 }
 
-// those of the server are named after the field of the report
+// errors of the server are named after the field of the report
 function attributeErrors(errors: Readonly<Record<string, readonly string[]>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name.replace('attributeUpdates.', ''), first]));
 }

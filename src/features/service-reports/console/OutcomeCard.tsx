@@ -7,7 +7,7 @@ import { isDecided, type Outcome, type Point } from '../rules.ts';
 import { nextServiceOf, type Entry } from './entry.ts';
 import { resultStandings } from './ResultChip.tsx';
 
-/** What the result will be and what follows from it, while a report is filled in. */
+/** The preliminary result and its consequences, while a report is filled in. */
 export function OutcomeCard({ asset, entry, points, outcome }: { asset: Asset; entry: Entry; points: readonly Point[]; outcome: Outcome }) {
   const translate = useTranslate();
   const format = useFormat();

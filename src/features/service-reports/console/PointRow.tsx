@@ -30,7 +30,7 @@ export interface PointRowProps {
 
 const answers = ['Pass', 'Fail', 'NotApplicable'] as const;
 
-/** One point of the checklist: answered by 1, 2 or 3, which go on to the next; arrows move. */
+/** One point of the checklist: the keys 1, 2 and 3 answer it and move to the next one; the arrow keys move. */
 export function PointRow({ point, answer, attributes, stored, waiting, error, onAnswer, onPhoto }: PointRowProps) {
   const translate = useTranslate();
   const row = useRef<HTMLFieldSetElement>(null);
@@ -91,14 +91,14 @@ export function PointRow({ point, answer, attributes, stored, waiting, error, on
   );
 }
 
-/** The value of a measurement: its limits before, its verdict after. */
+/** The value of a measurement, preceded by its limits and followed by its verdict. */
 function Measured({ point, answer, attributes, onAnswer }: Pick<PointRowProps, 'point' | 'answer' | 'attributes' | 'onAnswer'>) {
   const translate = useTranslate();
   const format = useFormat();
   const unit = point.measurement?.unit ?? '';
   const { min, max } = limitsOf(point, attributes);
   const value = measuredNumber(answer?.value);
-  // without limits there is nothing to be within
+  // without limits there is no verdict
   const hasLimits = min !== undefined || max !== undefined;
   const verdict = value === undefined || !hasLimits ? undefined : verdictOf({ min, max }, value);
   const limits =
@@ -168,7 +168,7 @@ const Row = styled('fieldset')({
   '.photo': { borderColor: 'transparent', color: colour.brand },
   '.measured, .remark': { gridColumn: '1 / -1' },
   '.measured': { display: 'flex', alignItems: 'end', gap: 12, flexWrap: 'wrap' },
-  // as wide as a number and the label with its limits
+  // wide enough for a number and the label with its limits
   '.measured > :first-of-type': { width: 260, maxWidth: '100%' },
   '[data-verdict]': { paddingBottom: 8, fontWeight: 640, color: colour.bad },
   '[data-verdict=within]': { color: colour.ok },

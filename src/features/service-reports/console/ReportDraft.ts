@@ -6,39 +6,39 @@ import type { ServiceReport, ServiceReportBody } from '../schema.ts';
 import { entryOf, type Entry } from './entry.ts';
 import type { Saved, Sent } from './waiting/waiting.ts';
 
-/** What is filled in of a report, and how far the server has it. */
+/** The content of a report, and how much of it the server has. */
 export interface DraftState {
   entry: Entry;
-  /** What the server has of it. */
+  /** The content that the server has. */
   stored: Entry;
   saved: Saved | undefined;
-  /** The write that has no certain answer: it may have been stored. */
+  /** A write without a definite answer: it may have been stored. */
   unanswered: Sent | undefined;
-  /** Why the draft could not be kept. */
+  /** The reason why the draft could not be saved. */
   failure: unknown;
-  /** What was written elsewhere was taken in. */
+  /** Whether changes from elsewhere were merged. */
   isMerged: boolean;
-  /** The report was completed by another person, or by a write whose answer was lost. */
+  /** Whether the report was completed by another person, or by a write whose answer was lost. */
   isClosed: boolean;
-  /** Completed or thrown away here: nothing is sent any more. */
+  /** Whether it was completed or discarded here, so that nothing more is sent. */
   isEnded: boolean;
 }
 
-/** What a draft needs of its page. */
+/** The services of the page that a draft needs. */
 export interface DraftPage {
   bodyOf(entry: Entry, saved: Saved | undefined, status: ServiceReport['status']): ServiceReportBody;
   send(sent: Sent): Promise<ServiceReport>;
-  /** The same report, where another tab of the person has begun it meanwhile. */
+  /** The same report, if another tab of the person has created it in the meantime. */
   findBegun(): Promise<ServiceReport | undefined>;
-  /** Called with every state: what the server does not have waits in this browser, also when the page is closed. */
+  /** Called with every state, so that content which the server does not have is kept in this browser, even when the page is closed. */
   remember(state: DraftState): void;
 }
 
 const pause = 1500;
 
 /**
- * A report while it is filled in: kept on the server as a draft whenever typing has paused. Its writes go one after another; each
- * sends what is filled in by then, with the version that the one before was answered with.
+ * A report while it is filled in, saved on the server as a draft at each pause in typing. Its writes are sent one after another;
+ * each contains the present content, with the version from the previous answer.
  */
 export class ReportDraft {
   #state: DraftState;
@@ -53,16 +53,16 @@ export class ReportDraft {
     this.#page = page;
   }
 
-  /** The state now. */
+  /** The present state. */
   readonly now = (): DraftState => this.#state;
 
-  /** Has a listener called at each change of the state, until the returned function is called. */
+  /** Calls a listener at each change of the state, until the returned function is called. */
   readonly watch = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Goes on with what was not sent when the page was closed; the returned function stops what has not begun yet. */
+  /** Continues with unsent content from before the page was closed; the returned function stops writes that have not begun. */
   open(): () => void {
     this.#page.remember(this.#state);
     this.#keepLater();
@@ -74,28 +74,28 @@ export class ReportDraft {
     this.#keepLater();
   }
 
-  /** Writes the report after the writes before it. Rejects with an ApiError or SignInError. */
+  /** Writes the report after all previous writes. Rejects with an ApiError or SignInError. */
   write(status: ServiceReport['status']): Promise<ServiceReport> {
     const written = this.#turn.then(() => this.#send(status));
     this.#turn = written.catch(() => undefined);
     return written;
   }
 
-  /** Keeps the draft now. */
+  /** Saves the draft now. */
   readonly keep = (): void => {
-    // typing may have paused while the report was being completed
+    // the pause in typing may have occurred while the report was being completed
     this.#turn = this.#turn.then(() =>
       this.#state.isEnded ? undefined : this.#send('Concept').catch((failure: unknown) => this.#set({ failure })),
     );
   };
 
-  /** Keeps the first draft; answers whether it may be completed: what another tab began is read first. */
+  /** Saves the first draft; resolves with whether it may be completed, because a draft of another tab must be read first. */
   async begin(): Promise<boolean> {
     await this.write('Concept');
     return !this.#isJoined;
   }
 
-  /** Throws away what was not sent. */
+  /** Discards unsent content. */
   discard(): void {
     this.#set({ isEnded: true });
   }
@@ -108,23 +108,24 @@ export class ReportDraft {
 
   #keepLater(): void {
     clearTimeout(this.#timer);
-    // each draft would ask the person to sign in again: it waits here until they do
+    // each draft would ask the person to sign in again, so it waits until they do
     if (isPutOff(this.#state)) return;
     this.#timer = setTimeout(() => hasUnsent(this.#state) && this.keep(), pause);
   }
 
-  // what had no certain answer may have been stored: it is sent as it was, under its own Idempotency-Key, before what changed since
+  // a write without a definite answer may have been stored: it is repeated unchanged under its Idempotency-Key, before later
+  // changes
   async #send(status: ServiceReport['status']): Promise<ServiceReport> {
     const { unanswered, entry } = this.#state;
     if (unanswered?.entry === entry && unanswered.status === status) return this.#sendOnce(unanswered);
-    // completing is a decision: it is not sent again by itself, and what follows finds a completed report where it had arrived
+    // completing is a decision, so it is not repeated automatically; if it was stored, the next write finds a completed report
     if (unanswered?.status === 'Concept')
       await this.#sendOnce(unanswered).catch((error: unknown) => (isRefused(error) ? undefined : Promise.reject(error)));
     await this.#join();
     return this.#sendOnce(this.#sentNow(status));
   }
 
-  // another tab of the same person may have begun the report since this page was opened
+  // another tab of the same person may have created the report since this page was opened
   async #join(): Promise<void> {
     const begun = this.#state.saved ? undefined : await this.#page.findBegun();
     if (!begun) return;
@@ -150,24 +151,24 @@ export class ReportDraft {
       if (current?.status === 'Completed') this.#set({ isClosed: true });
       if (current?.status !== 'Concept' || current.version === sent.saved?.version) throw error;
       this.#merge(current);
-      // the person reads the merged report before completing it
+      // the person must read the merged report before completing it
       if (sent.status === 'Completed') throw error;
       return this.#sendOnce(this.#sentNow(sent.status));
     }
   }
 
-  // another person wrote the same draft, perhaps after a write of this page whose answer was lost: both are kept
+  // another person changed the same draft, perhaps after a write of this page whose answer was lost: both are merged
   #merge(current: ServiceReport): void {
     const { stored, entry } = this.#state;
     const theirs = entryOf(current, current.reportDate);
     const { merged } = mergeRecord({ ...stored }, { ...entry }, { ...theirs });
-    // records of JSON like those of forms
+    // JSON records like those of forms
     this.#set({ entry: merged as unknown as Entry, stored: theirs, saved: savedOf(current), isMerged: true });
     this.#keepLater();
   }
 }
 
-/** Whether something was filled in or sent that the server may not have. */
+/** Whether any content or write may be missing on the server. */
 export function hasUnsent({ entry, stored, unanswered }: DraftState): boolean {
   return entry !== stored || unanswered !== undefined;
 }
@@ -177,14 +178,14 @@ export function isPutOff({ failure }: DraftState): boolean {
   return failure instanceof SignInError && needsPerson(failure);
 }
 
-/** What is known of a draft that the server has answered. */
+/** The identity and version of a draft from the server's answer. */
 export function savedOf({ id, modified, version }: ServiceReport): Saved {
   return { id, at: modified, version };
 }
 
-/** The report as it is, where a write of it was refused because it is another version. */
+/** The present report from the refusal of a write for another version. */
 function currentIn(error: unknown, known: Saved | undefined): ServiceReport | undefined {
   if (!(error instanceof ApiError) || error.code !== 'versionConflict') return undefined;
-  const current = error.extra['current'] as ServiceReport | null | undefined; // as the server answers it
+  const current = error.extra['current'] as ServiceReport | null | undefined; // the form of the server's answer
   return current && current.id === known?.id ? current : undefined;
 }

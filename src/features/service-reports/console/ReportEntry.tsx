@@ -11,7 +11,7 @@ import { OutcomeCard } from './OutcomeCard.tsx';
 import { ReportNotices } from './ReportNotices.tsx';
 import { useReportEntry, type EntryStart, type ReportInHand } from './useReportEntry.ts';
 
-/** A service report while it is filled in: one point a row, what follows beside it, drafts kept by themselves. */
+/** A service report while it is filled in: one point per row, the result next to it, drafts saved automatically. */
 export function ReportEntry(start: EntryStart) {
   const translate = useTranslate();
   const { asset, type, corrects, workOrderId } = start;
@@ -46,7 +46,7 @@ export function ReportEntry(start: EntryStart) {
   );
 }
 
-/** Where the draft is: on the server, on its way, or waiting for a connection. */
+/** The state of the draft: saved, being sent, or waiting for a connection. */
 function DraftChip({ state: { isWaiting, failure, isPending, isDirty, saved } }: Pick<ReportInHand, 'state'>) {
   const translate = useTranslate();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { ReportInHand } from './useReportEntry.ts';
 
-/** What a person must know of the draft: what failed, what waited here, that it was completed or changed elsewhere. */
+/** Messages about the draft: failures, restored content, completion or changes elsewhere. */
 export function ReportNotices({ report }: { report: ReportInHand }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { ReportEntry } from './ReportEntry.tsx';
 import { ReportView } from './ReportView.tsx';
 import { holdReport, reportPrefix, type WaitingReport } from './waiting/waiting.ts';
 
-/** A service report of an object: a new one, a draft that goes on, or a completed one to read. */
+/** A service report of an object: new, a draft that is continued, or a completed one to read. */
 export function ReportPage() {
   const page = pageOf(useLocation());
   useLayoutEffect(() => holdReport(page), [page]);
@@ -66,20 +66,20 @@ function ReportOf({ asset }: { asset: Asset }) {
   );
 }
 
-// the division stands in every address
+// every address contains the division
 function pageOf({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   query.delete('division');
   return [pathname, query.toString()].filter(Boolean).join('?');
 }
 
-/** What waits of a report in this browser: of the same page, or of the same draft. */
+/** The stored content of a report in this browser: of the same page, or of the same draft. */
 function keptOf(waiting: readonly Kept<WaitingReport>[], page: string, id: string | undefined): Kept<WaitingReport> | undefined {
   const ofPage = waiting.find(({ value }) => value.page === page);
   return ofPage ?? waiting.find(({ value }) => id !== undefined && value.saved?.id === id);
 }
 
-/** A report of an object by its id: the newest ones come with the object, an older one is asked for. */
+/** A report of an object by its id: the newest ones are part of the object, an older one is loaded. */
 function useReportOf(asset: Asset, sought: string | null) {
   const known = asset.serviceReports?.find(({ id }) => id === sought);
   const isOlder = sought !== null && sought !== 'new' && known === undefined;

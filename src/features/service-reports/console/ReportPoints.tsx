@@ -9,7 +9,7 @@ import type { NamedPoint } from './PointRow.tsx';
 
 const standings: Readonly<Record<ChecklistAnswer['answer'], Standing>> = { Pass: 'ok', Fail: 'bad', NotApplicable: 'none' };
 
-/** The answers of a completed report: each point with what was measured and remarked, and its answer beside it. */
+/** The answers of a completed report: each point with measurement, remark and answer. */
 export function ReportPoints({ points, answers }: { points: readonly NamedPoint[]; answers: readonly ChecklistAnswer[] }) {
   const translate = useTranslate();
   const format = useFormat();

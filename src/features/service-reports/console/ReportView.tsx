@@ -98,7 +98,7 @@ interface PicturesProps {
   photos: readonly { reference: string; text: string }[];
 }
 
-/** The photos of the report one at a time, with what each shows. */
+/** The photos of the report one at a time, with their captions. */
 function Pictures({ path, photos }: PicturesProps) {
   const translate = useTranslate();
   const [index, setIndex] = useState(0);

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import type { InspectionResult } from '../schema.ts';
 
-/** How good each result is. */
+/** The severity of each result. */
 export const resultStandings: Readonly<Record<InspectionResult, Standing>> = {
   Approved: 'ok',
   ApprovedWithRemarks: 'warn',

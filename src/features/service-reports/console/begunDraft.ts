@@ -1,6 +1,6 @@
 import type { ServiceReport } from '../schema.ts';
 
-/** What a new report is made of, and by whom. */
+/** The circumstances of a new report, and the person. */
 export interface Begun {
   workOrderId: string | undefined;
   /** The completed report that it corrects. */
@@ -8,7 +8,10 @@ export interface Begun {
   person: string;
 }
 
-/** The draft that goes on in place of a new one: of the same visit, of the same correction, else of the same person, as after a reload. */
+/**
+ * The draft that is continued instead of starting a new one: of the same visit, of the same correction, else of the same person,
+ * as after a reload.
+ */
 export function begunDraft(reports: readonly ServiceReport[], { workOrderId, corrects, person }: Begun): ServiceReport | undefined {
   const isSame = (report: ServiceReport) => {
     if (workOrderId !== undefined) return report.workOrderId === workOrderId;

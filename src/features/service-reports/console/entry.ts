@@ -3,19 +3,19 @@ import type { Asset } from '#features/assets/schema.ts';
 import { serviceKinds, type Point } from '../rules.ts';
 import type { ChecklistAnswer, InspectionKind, ServiceReport } from '../schema.ts';
 
-/** Whether the object was inspected; where it was not, why. */
+/** Whether the object was inspected, or why not. */
 export const executions = ['inspected', 'missing', 'impossible'] as const;
 
-/** What a correction takes over from the report that it corrects, besides what is filled in. */
+/** The fields that a correction takes over from the corrected report, besides the content. */
 type Carried = Partial<Pick<ServiceReport, 'workOrderId' | 'engineerId' | 'workMinutes' | 'labelNumber'>>;
 
-/** A report while it is filled in. */
+/** The content of a report while it is filled in. */
 export interface Entry extends Carried {
   inspectionKind: InspectionKind;
   reportDate: string | null;
   execution: (typeof executions)[number];
   answers: Readonly<Record<string, ChecklistAnswer>>;
-  /** Own fields of the object that it gets when the report is completed. */
+  /** Type-specific fields of the object that completing the report changes. */
   attributeUpdates: Readonly<Record<string, unknown>>;
   findings: string | null;
   recommendation: string | null;
@@ -23,14 +23,14 @@ export interface Entry extends Carried {
   nextServiceDate: string | null;
 }
 
-// the result of a draft says nothing yet
+// a draft has no result yet
 function executionOf(report: ServiceReport | undefined): Entry['execution'] {
   if (report?.assetMissing) return 'missing';
   const isImpossible = report?.inspectionImpossible === true || (report?.status === 'Completed' && report.result === 'NotInspected');
   return isImpossible ? 'impossible' : 'inspected';
 }
 
-/** What is filled in of a report that begins today, or goes on. */
+/** The content of a new report, or of a draft. */
 export function entryOf(report: ServiceReport | undefined, today: string): Entry {
   return {
     inspectionKind: report?.inspectionKind ?? 'Routine',
@@ -46,8 +46,8 @@ export function entryOf(report: ServiceReport | undefined, today: string): Entry
 }
 
 /**
- * What is filled in of a report that corrects a completed one: what stands there, of the same visit and engineer. The day of the next
- * service is counted again, unless the engineer had given an earlier one.
+ * The content of a report that corrects a completed one: the same content, visit and engineer. The day of the next service is
+ * calculated again, unless the engineer had advised an earlier one.
  */
 export function correctionOf(report: ServiceReport, today: string): Entry {
   const { workOrderId, engineerId, workMinutes, labelNumber, advisedServiceDate } = report;
@@ -61,7 +61,7 @@ export function correctionOf(report: ServiceReport, today: string): Entry {
   };
 }
 
-/** The body that saves an entry; answers in the order of the points, none where the object was not inspected. */
+/** The body that saves an entry; answers are in the order of the points, and empty when the object was not inspected. */
 export function bodyOf({ answers, reportDate, execution, attributeUpdates, ...fields }: Entry, points: readonly Point[]) {
   const isInspected = execution === 'inspected';
   return {
@@ -75,7 +75,7 @@ export function bodyOf({ answers, reportDate, execution, attributeUpdates, ...fi
   };
 }
 
-/** The day of the next service that follows from a report of a kind, where the norm counts it from the last service. */
+/** The day of the next service after a report of a kind, if the norm counts it from the last service. */
 export function nextServiceOf(
   asset: Pick<Asset, 'dueReasons' | 'nextServiceDate'>,
   { inspectionKind, reportDate, execution, nextServiceDate }: Entry,

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** Service reports: the page on which one is filled in. It opens from the page of its object. */
+/** Service reports: the page on which one is filled in, opened from the page of its object. */
 export const serviceReportsConsole: ConsoleFeature = {
   menu: [],
   resources: {

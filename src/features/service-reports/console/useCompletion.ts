@@ -6,22 +6,22 @@ import { announce } from '#console/announcements/announcer.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { ReportInHand } from './useReportEntry.ts';
 
-/** Completes a report and leads back to where it was begun: the visit, else the object. */
+/** Completes a report and returns to where it was started: the visit, else the object. */
 export function useCompletion({ asset, draft, state, setRefused }: ReportInHand, workOrderId: string | undefined): () => Promise<void> {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notice = useProblemNotice();
-  // two presses may come before the button is drawn as pending
+  // the button may be pressed twice before it is rendered as pending
   const isCompleting = useRef(false);
   return async () => {
     if (isCompleting.current) return;
     isCompleting.current = true;
     try {
-      // what follows a completion without an answer must find what it completed
+      // a draft must exist first, so that a repetition after a lost answer finds the completed report
       if (!state.saved && !(await draft.begin())) return;
       const done = await draft.write('Completed');
       announce(translate('serviceReports.entry.completed', { number: done.number }));
-      // going back leads to where the report was begun, not to a second one
+      // the Back button leads to where the report was started, not to a second report
       await navigate(workOrderId === undefined ? `/assets/${asset.id}` : `/work-orders/${workOrderId}?tab=assets`, { replace: true });
     } catch (error) {
       if (error instanceof ApiError) setRefused(error.errors);

@@ -17,13 +17,13 @@ import { holdReport, type Saved, type Sent, type WaitingReport } from './waiting
 /** See {@link useReport}. */
 export interface ReportStart {
   entry: Entry;
-  /** Under which it waits in this browser. */
+  /** The key of its stored content in this browser. */
   key: string;
-  /** What waited there when the page was opened. */
+  /** The content that was stored when the page was opened. */
   kept: WaitingReport | undefined;
-  /** The address of the page, which leads back here. */
+  /** The address of the page, which leads back to it. */
   page: string;
-  /** The draft that goes on. */
+  /** The draft that is continued. */
   draft: ServiceReport | undefined;
   /** The completed report that a new one corrects. */
   corrects: string | undefined;
@@ -32,8 +32,8 @@ export interface ReportStart {
 }
 
 /**
- * A report that is filled in, kept on the server as a draft whenever typing has paused. Without an answer it stays as it is on the
- * screen and in this browser, and is sent again by itself once there is a connection.
+ * A report while it is filled in, saved on the server as a draft at each pause in typing. Without an answer it is kept on the
+ * screen and in this browser, and sent again once there is a connection.
  */
 export function useReport(asset: Asset, points: readonly Point[], start: ReportStart) {
   const { kept } = start;
@@ -60,7 +60,7 @@ function startState({ entry, kept, draft }: ReportStart): DraftState {
   };
 }
 
-/** What the draft of an object's report needs, as it stands whenever it is asked for. */
+/** The services that a draft needs, always with the present values. */
 function useDraftPage(asset: Asset, points: readonly Point[], { key, page, corrects, workOrderId }: ReportStart) {
   const keeper = useKeeper();
   const dataProvider = useDataProvider();

@@ -14,29 +14,29 @@ import { useReport } from './useReport.ts';
 import { usePhotos } from './waiting/usePhotos.ts';
 import { reportKey, type WaitingReport } from './waiting/waiting.ts';
 
-/** What a report is filled in of. */
+/** The start of filling in a report. */
 export interface EntryStart {
   asset: Asset;
   type: AssetType;
-  /** The draft that goes on; undefined for a new report. */
+  /** The draft that is continued; undefined for a new report. */
   report: ServiceReport | undefined;
   /** The address of the page. */
   page: string;
-  /** What waits of the report in this browser. */
+  /** The stored content of the report in this browser. */
   waiting: Kept<WaitingReport> | undefined;
-  /** The completed report that a new one corrects: it begins with what stands there. */
+  /** The completed report that a new one corrects, and begins with. */
   corrects?: ServiceReport | undefined;
-  /** The visit that a new report is made on: completing it leads back there. */
+  /** The visit of a new report: completing it returns there. */
   workOrderId?: string | undefined;
 }
 
 /** A report while it is filled in: see {@link useReportEntry}. */
 export type ReportInHand = ReturnType<typeof useReportEntry>;
 
-/** What is filled in of a report, what follows from it, its photos, what the server refused, and how each is changed. */
+/** The content of a report, its result, its photos, the server's errors, and the functions that change them. */
 export function useReportEntry({ asset, type, report, page, waiting, corrects, workOrderId }: EntryStart) {
   const today = useToday();
-  const points = type.checklist as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
+  const points = type.checklist as readonly NamedPoint[]; // the measurements of the catalogue have the type that the rules expect
   const [first] = useState(() => (corrects && !report ? correctionOf(corrects, today) : entryOf(report, today)));
   const keeper = useKeeper() ?? '';
   const [{ key, kept }] = useState(() => ({ key: waiting?.key ?? reportKey(keeper, page), kept: waiting?.value }));
@@ -72,10 +72,10 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
     entry,
     isInspected: entry.execution === 'inspected',
     outcome: outcomeOf(points, Object.values(entry.answers)),
-    /** What the server said of each field. */
+    /** The server's errors by field. */
     errors: failure instanceof ApiError ? { ...failure.errors, ...refused } : refused,
     setRefused,
-    /** Whether something of it had waited in this browser. */
+    /** Whether stored content was restored. */
     wasKept: kept !== undefined,
     draft,
     state,

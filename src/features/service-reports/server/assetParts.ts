@@ -14,7 +14,7 @@ setServiceReports(
       order by s."reportDate" desc, s.created desc limit ${newest}) r) o)`,
 );
 
-// Visits and engineers are the former division's own
+// Visits and engineers belong to the former division
 onAssetsToDivision(async (database, { from, to, assetIds }) => {
   const change = (row: CopiedRow): CopiedRow => ({
     ...row,
@@ -28,7 +28,7 @@ onAssetsToDivision(async (database, { from, to, assetIds }) => {
   await copyRows(database, { table: attachmentTable, from, to, where: sql`r."serviceReportId" = any (${ids}::uuid[])` });
 });
 
-// Each division counts its own reports: a number carries the code of the division that it comes from, except in that division
+// Each division has its own numbers, so in another division a number has the code of its own division as a suffix
 function numberIn(to: number, number: string, from: number): string {
   const [, plain = number, division] = /^(.*\d{5,})-(\d{6})$/.exec(number) ?? [];
   if (division === String(to)) return plain;

@@ -16,7 +16,7 @@ import { reportOf } from './store.ts';
 import { attachmentTable } from './tables.ts';
 import { ownDraft, type AssetPath, type ReportCall } from './write.ts';
 
-/** A file that is added to a report, with what its form says of it. */
+/** A file that is added to a report, with the fields of its form. */
 export interface NewAttachment {
   file: UploadedFile;
   type: string;
@@ -26,7 +26,7 @@ export interface NewAttachment {
 }
 
 /**
- * Adds a photo or video to a draft; to a completed report only a supervisor, for some days, and only photos.
+ * Adds a photo or video to a draft; to a completed report only a supervisor may add photos, for some days.
  * @throws Problem notFound, forbidden, closed, fileType, invalid
  */
 export async function addAttachment(call: ReportCall, path: AssetPath, reportId: string, given: NewAttachment): Promise<Answer> {

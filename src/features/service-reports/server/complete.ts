@@ -14,8 +14,8 @@ type Written = Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdate
   Partial<Pick<ServiceReport, 'nextServiceDate' | 'findings' | 'assetMissing' | 'inspectionImpossible'>>;
 
 /**
- * What a report gets when it is completed.
- * @throws Problem invalid naming open points and everything else that is wrong
+ * The values that completing a report sets.
+ * @throws Problem invalid naming open points and all other errors
  */
 export function completedValues(call: ReportCall, asset: InspectedAsset, report: Written, given: InspectionResult | undefined): Values {
   const type = assetTypeOf(asset.assetType);
@@ -43,9 +43,9 @@ export function completedValues(call: ReportCall, asset: InspectedAsset, report:
 }
 
 /**
- * Lets an object follow its reports after one of them was completed: condition, state, own fields and dates. The report gets the
+ * Updates an object after one of its reports was completed: condition, state, type-specific fields and dates. The report gets the
  * day of the next service.
- * @throws Problem invalid when its engineer gave a later day than the rules do
+ * @throws Problem invalid when its engineer gave a later day than the rules
  */
 export async function followReports(call: ReportCall, asset: InspectedAsset, reportId: string): Promise<void> {
   const newest = await newestReport(call, asset.id);
@@ -70,7 +70,8 @@ export async function followReports(call: ReportCall, asset: InspectedAsset, rep
 }
 
 /**
- * An object's own fields after the changes of a report. Secrets are changed on the object only: a report would keep them legible.
+ * An object's type-specific fields after the changes of a report. Secrets can only be changed on the object itself, because a
+ * report would store them unencrypted.
  * @throws Problem invalid naming each field: `attributeUpdates.hoseLengthM`
  */
 export function updatedAttributes(
@@ -81,7 +82,7 @@ export function updatedAttributes(
   const secrets = new Set(secretKeysOf(type));
   const known = { attributes: type.attributes.filter(({ key }) => !secrets.has(key) && key in updates) };
   try {
-    const others = Object.entries(attributes).filter(([key]) => !(key in updates)); // what is sent empty is removed
+    const others = Object.entries(attributes).filter(([key]) => !(key in updates)); // empty values remove the field
     return { ...Object.fromEntries(others), ...mergeAttributes(known, updates) };
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid') throw error;

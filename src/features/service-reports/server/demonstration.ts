@@ -16,11 +16,11 @@ import words from './demonstration/words.json' with { type: 'json' };
 
 type Asset = ReturnType<ReturnType<typeof assetMaker>>;
 
-// Of each object; the numbers of the reports follow from that of the object, 1 is the draft of the first one
+// Per object; the numbers of the reports follow from that of the object, 1 is the draft of the first one
 const mostReports = 3;
 const draftEvery = 150;
 
-/** The reports of all objects, from their commissioning to the last service, and drafts; photos of what was rejected. */
+/** The reports of all objects, from their commissioning to the last service, and drafts; photos of rejected objects. */
 export const demonstrateServiceReports: DemonstrateWithFiles = async function* (division, keepFile) {
   const numbers = numbersTo(division.assets);
   const drafted = [1, ...numbers.filter((number) => number % draftEvery === 0)];
@@ -40,7 +40,7 @@ export const demonstrateServiceReports: DemonstrateWithFiles = async function* (
   yield division.counters({ [`serviceReport-${division.today.slice(0, 4)}`]: draftNumber(division, division.assets) });
 };
 
-// Behind the numbers of all completed reports, that of the first object before them
+// After the numbers of all completed reports; that of the first object before them
 function draftNumber({ assets }: DemonstrationDivision, number: number): number {
   return number === 1 && assets > 1 ? 1 : assets * mostReports + 2 + Math.floor(number / draftEvery);
 }
@@ -89,7 +89,7 @@ function reportMaker(division: DemonstrationDivision) {
   };
 }
 
-// The last service, the one a year before it, and the first of all
+// The last service, the one a year before it, and the very first one
 function daysOf({ installationDate, lastServiceDate }: Asset): readonly string[] {
   const days = [lastServiceDate, addDays(lastServiceDate, -364)].filter((day) => day > installationDate);
   return [...days, installationDate];
@@ -99,7 +99,7 @@ function kindOf({ lastExtendedServiceDate, lastOverhaulDate }: Asset, day: strin
   return day === lastOverhaulDate ? 'Overhaul' : day === lastExtendedServiceDate ? 'Extended' : 'Routine';
 }
 
-/** What was measured where the point has no limits, by its unit. */
+/** Typical values of measurements without limits, by unit. */
 const usual: Readonly<Record<string, number>> = { bar: 15, kg: 9.4, V: 25.2, 'l/min': 28, kPa: 1200 };
 
 function answersOf({ assetType, attributes }: Asset, condition: string, remark: string) {

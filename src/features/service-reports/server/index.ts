@@ -20,5 +20,5 @@ setReportsOfWorkOrders({
   outcomesOf: outcomesOfVisit,
 });
 
-/** What the feature answers. */
+/** The handlers of the feature. */
 export const serviceReportRoutes = [...reportRoutes, ...overviewRoutes];

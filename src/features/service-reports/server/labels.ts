@@ -9,25 +9,25 @@ import { fitted, measuring, wrapped, type Measure } from '#server/pdf/wrap.ts';
 import type { LabelPaper } from '../labelPapers.ts';
 import { typeLabel, type ReadCall } from './locationReport.ts';
 
-/** What a sheet of labels is made of. */
+/** The contents of a sheet of labels. */
 export interface LabelSheet {
   paper: LabelPaper;
-  /** The first label that is used, counted from one. */
+  /** The position of the first used label, starting at one. */
   start: number;
   assets: readonly ReportedAsset[];
   title: string;
   author: string;
 }
 
-// Below this a printer of 600 dots per inch cannot draw bars that a scanner tells apart
+// Thinner bars could not be printed at 600 dots per inch so that a scanner distinguishes them
 const finestBar = 0.19 * millimetre;
 const inset = 1.2 * millimetre;
 // How much smaller than the other lines a tag may be before it takes a second one
 const smallestTag = 0.8;
 
-/** Labels with the QR code of the object's page, its number, type and place, and where there is room the barcode of its tag. */
+/** Labels with the QR code of the object's page, its number, type and place, and the barcode of its tag where there is room. */
 export async function labelSheet(call: ReadCall, { paper, start, assets, title, author }: LabelSheet): Promise<Buffer> {
-  // the day, not the moment: a repeated call gets the same bytes
+  // the day, not the time, so that a repeated call returns the same bytes
   const info: DocumentInfo = { title, author, language: call.language, created: new Date(`${dayOf(call.services.now())}T00:00:00Z`) };
   const document = await newDocument(info);
   const perPage = paper.columns * paper.rows;
@@ -39,7 +39,7 @@ export async function labelSheet(call: ReadCall, { paper, start, assets, title, 
     await breathe();
     const place = (start - 1 + index) % perPage;
     if (index === 0 || place === 0) {
-      // A page that is full is packed now, and not with all others at the end
+      // each full page is compressed now, not all of them together at the end
       document.flushPages();
       document.addPage();
     }
@@ -91,7 +91,7 @@ function drawLabel(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, m
   });
 }
 
-/** Where the barcode goes, with quiet zones of ten modules; undefined where it could not be read. */
+/** The position of the barcode, with quiet zones of ten modules; undefined when it would be too small to be read. */
 function barcodeBox(modules: number, box: Box): Box | undefined {
   const bar = Math.min((box.width - 2 * inset) / (modules + 20), 0.5 * millimetre);
   const height = Math.min(8 * millimetre, box.height * 0.24);

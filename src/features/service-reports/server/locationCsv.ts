@@ -23,7 +23,7 @@ const columns = [
   ['reportNumber', 'file.reportNumber'],
 ] as const;
 
-/** The report of a location for a spreadsheet: a line for each object. */
+/** The report of a location for a spreadsheet: one row per object. */
 export function locationCsv(call: ReadCall, { rows }: LocationReport): Buffer {
   const { say } = wordsOf(call);
   const shown = (row: LocationReport['rows'][number], name: (typeof columns)[number][0]) =>

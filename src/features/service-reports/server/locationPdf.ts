@@ -13,10 +13,10 @@ import { typeLabel } from './locationReport.ts';
 import type { LatestReport } from './store.ts';
 import { wordsOf, type Words } from './words.ts';
 
-// As on the screens: what is due within so many days is due soon
+// The same number of days as on the screens: earlier dates are due soon
 const daysDueSoon = 60;
 
-/** The report of a location as a customer gets it. */
+/** The report of a location for a customer. */
 export async function locationPdf(call: ReadCall, { answer, objects }: WholeReport): Promise<Buffer> {
   const words = wordsOf(call);
   const { location } = answer;
@@ -42,7 +42,7 @@ interface Signed {
 // In points: the heading, and a signature with its name or the lines to sign on
 const signatureRoom = 170;
 
-/** The signature under the last work order; where nothing was signed yet, room to sign on paper. */
+/** The signature of the last work order; without one, lines to sign on paper. */
 async function signature(report: Report, call: ReadCall, at: { locationId: string; words: Words }): Promise<void> {
   const { say, day } = at.words;
   heading(report, 2, say('file.signature'), signatureRoom);

@@ -10,27 +10,27 @@ import { found } from '#server/http/found.ts';
 import type { locationAssetReport } from '../overviewSchema.ts';
 import { latestReports, type LatestReport } from './store.ts';
 
-/** The report of a location as its call answers it. */
+/** The report of a location in the form of its call. */
 export type LocationReport = z.infer<typeof locationAssetReport>;
 
-/** What the report of a location is made of: an object with its latest report. */
+/** An object with its latest report. */
 export interface ReportedObject {
   asset: ReportedAsset;
   report: LatestReport | undefined;
   row: LocationReport['rows'][number];
 }
 
-/** A report of a location, with what its file shows besides the answer. */
+/** A report of a location, with the further data of its file. */
 export interface WholeReport {
   answer: LocationReport;
   objects: readonly ReportedObject[];
 }
 
-/** A call that reads what reports are made of. */
+/** A call that reads the data of reports. */
 export type ReadCall = Pick<Call, 'database' | 'division' | 'services' | 'language'>;
 
 /**
- * The latest report and the due dates of every object at a location, in words of the call's language.
+ * The latest report and the due dates of every object at a location, in the call's language.
  * @throws Problem notFound
  */
 export async function reportOfLocation(call: ReadCall, locationId: string): Promise<WholeReport> {
@@ -51,7 +51,7 @@ export async function reportOfLocation(call: ReadCall, locationId: string): Prom
   };
 }
 
-/** Why the first of an object's dates is what it is, in a sentence; null when no date is known. */
+/** The reason for the first of an object's dates, as a sentence; null without a date. */
 export function dueReasonText({ services, language }: Pick<ReadCall, 'services' | 'language'>, asset: ReportedAsset): string | null {
   const { dueReason, dueReasons, dueDate } = asset;
   const reason = dueReason && dueReasons[dueReason];

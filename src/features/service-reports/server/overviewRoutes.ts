@@ -20,7 +20,7 @@ import { reportOfLocation } from './locationReport.ts';
 import { latestReports } from './store.ts';
 import { wordsOf } from './words.ts';
 
-/** What is made of the reports of a location. */
+/** The handlers for documents that are generated from the reports of a location. */
 export const overviewRoutes = implement(serviceReports, { reportOnLocation, listEstimates, printAssetLabels });
 
 async function reportOnLocation(call: Call<typeof serviceReports.reportOnLocation>): Promise<Answer> {
@@ -71,13 +71,13 @@ async function printAssetLabels(call: Call<typeof serviceReports.printAssetLabel
   const company = found(await companyOf(call.database, call.division));
   const title = wordsOf(call).say('file.labels');
   const sheet = { paper: labelPapers[paper], start, assets, title, author: company.name };
-  // The library of the codes holds 3 MB, for those who print labels only
+  // The library for the codes takes 3 MB, and is only needed for printing labels
   const { labelSheet } = await import('./labels.ts');
   const bytes = await drawInTurn(call, () => labelSheet(call, sheet));
   return madeFile(bytes, 'application/pdf', `${title} ${dayOf(call.services.now())}.pdf`, true);
 }
 
-/** The objects by the ids, in their order, or those of a location by number. @throws Problem invalid, notFound */
+/** The objects with these ids, in their order, or those of a location by number. @throws Problem invalid, notFound */
 async function labelledAssets(
   call: Call,
   ids: readonly string[] | undefined,

@@ -18,7 +18,7 @@ type PdfCall = Pick<Call, 'database' | 'division' | 'services' | 'language' | 'p
 
 const answerTones = { Pass: 'good', Fail: 'bad', NotApplicable: 'none' } as const;
 
-/** One service report as a customer gets it, with its photos. */
+/** One service report for a customer, with its photos. */
 export async function reportPdf(call: PdfCall, locationId: string, report: ServiceReport): Promise<Buffer> {
   const [asset] = await reportedAssets(call, { ids: [report.assetId], all: true });
   const shown = found(asset);
@@ -114,7 +114,7 @@ async function parts(pdf: Report, { partsUsed }: ServiceReport, { say, number }:
   );
 }
 
-// A heading with one row of pictures
+// The height of a heading with one row of pictures
 const photosRoom = 190;
 
 async function photos(pdf: Report, call: PdfCall, { report, asset, words }: Shown): Promise<void> {
@@ -133,7 +133,7 @@ async function photos(pdf: Report, call: PdfCall, { report, asset, words }: Show
   pictures(pdf, shown);
 }
 
-// pdfkit takes JPEG and PNG, small pictures are WebP
+// pdfkit accepts JPEG and PNG, but thumbnails are WebP
 async function smallPicture({ services, person }: PdfCall, file: StoredFile): Promise<Buffer> {
   const answer = await thumbnailAnswer(services.files, file, person.oid);
   const bytes: Buffer[] = [];

@@ -61,15 +61,15 @@ const handlers = implement(serviceReports, {
     writing(call, (inside) => removeAttachment(inside, call.path, call.path.serviceReportId, call.path.reference)),
 });
 
-/** The same with how a draft is taken back that was begun, or deleted. */
+/** The same handlers, with the undo of creating or deleting a draft. */
 export const reportRoutes = takenBack(handlers, {
   writeServiceReport: { remove: removeDraft },
   deleteServiceReport: { restore: restoreDraft },
 });
 
 /**
- * The same for what gets a {@link keyedId}: where it fails, what an earlier call with the Idempotency-Key made is answered. An inspection
- * waits in a browser for longer than the answer to its key is kept.
+ * For records with a {@link keyedId}: when creating one fails, answers with the record that an earlier call with the
+ * Idempotency-Key created. An inspection may wait in a browser for longer than the answer to its key is stored.
  */
 async function making(
   call: Call,

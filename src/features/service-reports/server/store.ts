@@ -13,14 +13,14 @@ import { reportTable } from './tables.ts';
 
 type InDivision = Pick<WriteCall, 'database' | 'division'>;
 
-/** A report of an object; undefined when it has none with this id. */
+/** A report of an object; undefined when the object has no report with this id. */
 export async function reportOf({ database, division }: InDivision, assetId: string, id: string): Promise<ServiceReport | undefined> {
   const row = await readRecord(database, reportTable, division, id);
   const report = row && (JSON.parse(row.json) as ServiceReport); // made from its schema
   return report?.assetId === assetId ? report : undefined;
 }
 
-// A report that was corrected by a completed one does not count any more
+// A report that a completed one corrects does not count any more
 const isCorrected = (division: number) => sql`exists (select from "serviceReport" c
   where c.division = ${division} and c."correctsReportId" = r.id and c.status = 'Completed' and c."deletedAt" is null)`;
 
@@ -36,7 +36,7 @@ export function newestReport(
     order by r."reportDate" desc, r."completedAt" desc limit 1`);
 }
 
-/** The last services of objects by their completed reports. */
+/** The last services of objects, from their completed reports. */
 export function lastServices(database: Database, division: number, assetIds: readonly string[]): Promise<LastServices[]> {
   const ofKind = (kinds: readonly string[]) => sql`r."inspectionKind" = any (${kinds}::text[]) and not r.corrected`;
   const last = (kinds: readonly string[]) => sql`(max(r."reportDate") filter (where ${ofKind(kinds)}))::text`;
@@ -52,7 +52,7 @@ export function lastServices(database: Database, division: number, assetIds: rea
     group by r."assetId"`);
 }
 
-/** Keeps the next service, and the norm by which it is, on a report that was completed in this transaction. */
+/** Stores the next service, and the norm that requires it, on a report that was completed in this transaction. */
 export async function keepNextService(
   { database, division }: InDivision,
   id: string,
@@ -63,13 +63,13 @@ export async function keepNextService(
   );
 }
 
-/** What the report of a location shows of an object's latest report. */
+/** The fields of an object's latest report that the report of a location shows. */
 export type LatestReport = Pick<
   ServiceReport,
   'id' | 'assetId' | 'number' | 'reportDate' | 'result' | 'findings' | 'recommendation' | 'recommendReplacement' | 'checklist'
 >;
 
-/** The latest completed reports of objects, by the object's id; those that were corrected are left out. */
+/** The latest completed reports of objects, by the object's id, without corrected ones. */
 export async function latestReports(
   { database, division }: InDivision,
   assetIds: readonly string[],
@@ -82,11 +82,11 @@ export async function latestReports(
       where r.division = ${division} and r."assetId" = any (${assetIds}::uuid[]) and r.status = 'Completed' and r."deletedAt" is null
         and not ${isCorrected(division)}
       order by r."assetId", r."reportDate" desc, r."completedAt" desc) o`);
-  const reports = JSON.parse(row?.json ?? '[]') as readonly LatestReport[]; // the columns are named after the fields
+  const reports = JSON.parse(row?.json ?? '[]') as readonly LatestReport[]; // the columns have the names of the fields
   return new Map(reports.map((report) => [report.assetId, report]));
 }
 
-/** How the objects of a visit came out of it by its completed reports, of each the newest; those that were corrected are left out. */
+/** The results of a visit by object, from the newest completed report of each, without corrected ones. */
 export async function outcomesOfVisit(
   { database, division, language }: InDivision & { language: Language },
   workOrderId: string,
@@ -99,7 +99,7 @@ export async function outcomesOfVisit(
       where r.division = ${division} and r."workOrderId" = ${workOrderId} and r.status = 'Completed' and r."deletedAt" is null
         and not ${isCorrected(division)}
       order by r."assetId", r."reportDate" desc, r."completedAt" desc) o`);
-  const outcomes = JSON.parse(row?.json ?? '[]') as readonly Omit<VisitOutcome, 'failedPoints'>[]; // the columns are named after the fields
+  const outcomes = JSON.parse(row?.json ?? '[]') as readonly Omit<VisitOutcome, 'failedPoints'>[]; // the columns have the names of the fields
   const ids = outcomes.filter(({ failedKeys }) => failedKeys.length > 0).map(({ assetId }) => assetId);
   const types = ids.length > 0 ? await assetTypesOf({ database, division }, ids) : new Map<string, AssetTypeKey>();
   return outcomes.map((outcome) => {

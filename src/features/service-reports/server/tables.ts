@@ -6,7 +6,7 @@ import { personName } from '#server/database/people.ts';
 import { defineTable, thisDivision } from '#server/database/table.ts';
 import { serviceReport, serviceReportAttachment } from '../schema.ts';
 
-// Photos lie below their report, which lies below its object, wherever that stands now
+// The path of a photo is below that of its report, which is below its object at its present location
 const address = sql`(select '/api/locations/' || ${assetField('locationId', sql`s."assetId"`)} || '/assets/' || s."assetId" || '/serviceReport/' || s.id
   || '/attachments/' || r.id from "serviceReport" s where s.division = ${thisDivision} and s.id = r."serviceReportId")`;
 

@@ -2,11 +2,11 @@ import { locales } from '#contract/locales.ts';
 import type { Limits } from '../rules.ts';
 import type { ReadCall } from './locationReport.ts';
 
-/** The words of a report in the language of a call. */
+/** The texts and formats of a report in the language of a call. */
 export interface Words {
   /** A text below `serviceReports`. */
   say: (key: string, params?: Record<string, string | number>) => string;
-  /** A day, or an instant as the day that it is on, as the reader writes it; null stays null. */
+  /** A day, or the day of an instant, in the reader's format; null for null. */
   day: (date: string | null) => string | null;
   number: (value: number) => string;
 }
@@ -22,7 +22,7 @@ export function wordsOf({ services, language }: Pick<ReadCall, 'services' | 'lan
   };
 }
 
-/** Limits as a person reads them, `60 tot en met 90 l/min`; null where there are none. */
+/** Limits as text, `60 tot en met 90 l/min`; null when there are none. */
 export function limitsText({ min, max }: Limits, unit: string, { say, number }: Words): string | null {
   if (min === undefined && max === undefined) return null;
   if (max === undefined) return say('file.from', { min: number(min ?? 0), unit });

@@ -22,15 +22,15 @@ import { reportTable } from './tables.ts';
 /** A call that writes reports. */
 export type ReportCall = WriteCall & Pick<Call, 'person' | 'services'>;
 
-/** The object of a report, as the path names it. */
+/** The object of a report, by the parameters of the path. */
 export interface AssetPath {
   locationId: string;
   id: string;
 }
 
 /**
- * Writes a new report under its own id, or changes the draft with the id that was sent. With the status Completed it is fixed, and the
- * object follows it in the same transaction.
+ * Writes a new report with its own id, or changes the draft with the given id. With the status Completed it cannot be changed any
+ * more, and the object is updated in the same transaction.
  * @throws Problem notFound, versionConflict, closed, forbidden, invalid
  */
 export async function saveReport(
@@ -54,7 +54,7 @@ export async function saveReport(
   return stored ? { ...(await getRecord(call, reportTable, id)), status: 200 } : addedReport(call, path, id);
 }
 
-/** A report as it is answered when it is new. @throws Problem notFound */
+/** The answer for a new report. @throws Problem notFound */
 export async function addedReport(call: Pick<Call, 'database' | 'division'>, path: AssetPath, id: string): Promise<Answer> {
   const location = `/api/locations/${path.locationId}/assets/${path.id}/serviceReport/${id}`;
   return { ...(await getRecord(call, reportTable, id)), status: 201, headers: { Location: location } };
@@ -70,14 +70,14 @@ export async function deleteDraft(call: ReportCall, path: AssetPath, id: string)
   return deleteRecord(call, reportTable, id);
 }
 
-/** The same, wherever its object stands now. @throws Problem notFound, closed, forbidden */
+/** The same, at any present location of its object. @throws Problem notFound, closed, forbidden */
 export async function removeDraft(call: ReportCall, id: string): Promise<Answer> {
   const { assetId } = JSON.parse((await getRecord(call, reportTable, id)).json ?? '{}') as ServiceReport; // by the table
   await ownDraft(call, assetId, id);
   return deleteRecord(call, reportTable, id);
 }
 
-/** Brings a deleted draft back, for those who may change it. @throws Problem notFound, forbidden */
+/** Restores a deleted draft, for people who may change it. @throws Problem notFound, forbidden */
 export async function restoreDraft(call: ReportCall, id: string): Promise<void> {
   const { assetId } = await removedRecord<ServiceReport>(call, reportTable, id);
   await restoreRecord(call, reportTable, id, {});
@@ -142,7 +142,7 @@ interface Keyed {
   key: string;
 }
 
-// What the draft has of a type that its object had before is let go; what is sent anew and unknown is refused later
+// Values of the object's former type are dropped from the draft; unknown new values are refused later
 function ofType<T extends Keyed>(known: readonly Keyed[], given: readonly T[], stored: readonly Keyed[] = []): readonly T[] {
   const keys = new Set(known.map(({ key }) => key));
   const former = new Set(stored.flatMap(({ key }) => (keys.has(key) ? [] : key)));

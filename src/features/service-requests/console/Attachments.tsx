@@ -15,7 +15,7 @@ import type { ServiceRequest, ServiceRequestAttachment } from '../schema.ts';
 import { FileDialog } from './FileDialog.tsx';
 import { RequestDocument } from './RequestDocument.tsx';
 
-/** The files of a request: small pictures that open large, and a place for more. */
+/** The files of a request: thumbnails that open in full size, and an area to add more. */
 export function Attachments({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<number>();

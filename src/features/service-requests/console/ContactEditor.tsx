@@ -21,14 +21,14 @@ function typedOf({ name, phone, mobile, email, role, isPrimary }: Typed = empty)
   return { name, phone, mobile, email, role, isPrimary };
 }
 
-/** What a contact in place needs; without a contact it adds one. */
+/** The properties of the editor; without a contact it adds one. */
 export interface ContactEditorProps {
   requestId: string;
   contact?: ServiceRequestContact;
   onClose: () => void;
 }
 
-/** A contact, changed where it stands: Enter saves, Escape leaves it as it was. */
+/** Edits a contact in place: Enter saves, Escape cancels. */
 export function ContactEditor({ requestId, contact, onClose }: ContactEditorProps) {
   const translate = useTranslate();
   const problemText = useProblemText();

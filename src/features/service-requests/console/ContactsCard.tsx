@@ -11,11 +11,11 @@ import { takesChanges } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestContact } from '../schema.ts';
 import { ContactEditor } from './ContactEditor.tsx';
 
-/** Whom to call about a request; each changed where it stands. */
+/** The contacts of a request, each edited in place. */
 export function ContactsCard({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const [edited, setEdited] = useState<string>();
-  // The focus returns to the button that opened the editor
+  // the focus returns to the button that opened the editor
   const [left, setLeft] = useState<string>();
   const contacts = request.contacts ?? [];
   const isOpen = takesChanges(request.status);
@@ -67,7 +67,7 @@ interface ContactRowProps {
 
 function ContactRow({ requestId, contact, hasFocus, onEdit }: ContactRowProps) {
   const translate = useTranslate();
-  // A removed contact cannot be restored, so removal needs a second press
+  // a removed contact cannot be restored, so removal needs a second press
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite('serviceRequestContacts', 'delete');
   const notice = useProblemNotice();

@@ -9,7 +9,7 @@ import type { ServiceRequest } from '../schema.ts';
 import { RequestHistory } from './RequestHistory.tsx';
 import type { Queue } from './useQueue.ts';
 
-/** What of an account stands beside its request. */
+/** The data of an account that is shown next to its request. */
 export interface Customer {
   addressLine1: string | null;
   postcode: string | null;
@@ -19,7 +19,7 @@ export interface Customer {
   customerPoRequired: boolean;
 }
 
-/** The customer of a request: where they are, what they asked before, and what happened to this request. */
+/** The customer of a request: their location, earlier requests, and the history of this one. */
 export function CustomerPanel({ request, customer, queue }: { request: ServiceRequest; customer: Customer | undefined; queue: Queue }) {
   const translate = useTranslate();
   return (

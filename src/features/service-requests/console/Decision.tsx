@@ -13,15 +13,15 @@ import { TermsForm } from './TermsForm.tsx';
 import type { Queue } from './useQueue.ts';
 import { useReview, type Review } from './useReview.ts';
 
-/** What a decision is about. */
+/** The subject of a decision. */
 export interface DecisionProps {
   request: ServiceRequest;
-  /** The customer wants an order number on everything. */
+  /** Whether the customer requires an order number on everything. */
   mustNameOrder: boolean;
   queue: Queue;
 }
 
-/** The decision at the end of reading: accept with what is agreed, decline with a reason, go on. What the server answered is said. */
+/** The decision about a request: accept with terms, decline with a reason, go to the next one. The server's answer is shown. */
 export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
   const translate = useTranslate();
   const may = useMay(request);
@@ -91,11 +91,11 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
   );
 }
 
-/** Whether the person may bring the request to a state. */
+/** Returns whether the person may change the request to a state. */
 function useMay(request: ServiceRequest): (to: ServiceRequestStatus, trigger: Trigger) => boolean {
   const { can } = useConsoleData();
   const liveWorkOrders = (request.workOrders ?? []).filter(({ status }) => status !== 'Geannuleerd').length;
-  // Only the server knows who made the draft, so the button is shown to supervisors only
+  // only the server knows who created the draft, so the button is shown to supervisors only
   const subject = { status: request.status, createdBy: request.createdBy, liveWorkOrders };
   return (to, trigger) => mayChange(subject, to, trigger, { oid: '', can });
 }
@@ -138,7 +138,7 @@ const Bar = styled('div')({
     background: colour.card,
     gap: 8,
     '& > button': { minHeight: 48, flex: '1 1 auto', padding: '0 10px' },
-    // On a phone there is room for the next step only; the queue is one step back
+    // on a phone there is only room for the next step; the queue is one step back
     '.previous': { display: 'none' },
   },
 });

@@ -11,17 +11,17 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { ServiceRequest } from '../schema.ts';
 
-/** What the question about a refusal needs. */
+/** The properties of the dialog. */
 export interface DeclineDialogProps {
   request: Pick<ServiceRequest, 'id' | 'number'>;
   isPending: boolean;
-  /** What the server said against the last try. */
+  /** The server's refusal of the last attempt. */
   refusal: string | undefined;
   onDecline: (reason: string | null) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why a request is declined: Ctrl+Enter declines, Escape leaves it. */
+/** Asks for the reason of declining a request: Ctrl+Enter declines, Escape cancels. */
 export function DeclineDialog({ request: { id, number }, isPending, refusal, onDecline, onClose }: DeclineDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useDialogDraft<string | null>(`serviceRequests/${id}/decline`, null);

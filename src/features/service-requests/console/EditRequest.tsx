@@ -5,7 +5,7 @@ import { serviceRequestChange, type ServiceRequest } from '../schema.ts';
 import { masked } from './masked.ts';
 import { RequestFields } from './RequestFields.tsx';
 
-/** Changes to what a request says. */
+/** The form of an existing request. */
 export function EditRequest() {
   return (
     <RecordPlace isForm resource="serviceRequests" meta={masked} home={{ label: 'serviceRequests.title', to: '/service-requests' }}>

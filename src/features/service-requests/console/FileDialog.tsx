@@ -11,21 +11,21 @@ import { Carousel } from '#console/records/Carousel.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { FilePreview } from '#features/documents/console/parts/index.ts';
 
-/** What a file shown large needs. */
+/** The properties of the dialog. */
 export interface FileDialogProps {
   name: string;
-  /** Size, date and what else is known of it. */
+  /** Size, date and other facts about it. */
   facts: string;
   content: FileView;
-  /** Removes the file; absent where it cannot be removed. */
+  /** Removes the file; undefined when it cannot be removed. */
   onRemove?: (() => void) | undefined;
   isPending?: boolean;
   onClose: () => void;
-  /** The other files that it goes on to, where there are some. */
+  /** The other files to move to, if any. */
   among?: { names: readonly string[]; index: number; onGo: (index: number) => void };
 }
 
-/** A file shown large; removing it needs a second press. */
+/** A file in full size; removing it needs a second press. */
 export function FileDialog({ name, facts, content, onRemove, isPending = false, onClose, among }: FileDialogProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

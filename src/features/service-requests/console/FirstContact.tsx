@@ -9,7 +9,7 @@ import { Card } from '#console/records/Card.tsx';
 import { media } from '#console/theme/media.ts';
 import type { Contact } from '#features/accounts/contactSchema.ts';
 
-/** Whom to call about a new request: none, one or several. */
+/** The contacts of a new request: none, one or several. */
 export function FirstContact() {
   const translate = useTranslate();
   const { control } = useFormContext();
@@ -38,10 +38,10 @@ export function FirstContact() {
   );
 }
 
-/** The people at the chosen account who are not among the contacts of the request yet. */
+/** The contacts of the chosen account that the request does not have yet. */
 function KnownContacts({ onPick }: { onPick: (contact: Contact) => void }) {
   const translate = useTranslate();
-  const [accountId, chosen] = useWatch({ name: ['accountId', 'contacts'] }) as [string | null, { contactId?: string }[]]; // as the form's record
+  const [accountId, chosen] = useWatch({ name: ['accountId', 'contacts'] }) as [string | null, { contactId?: string }[]]; // the types of the form's record
   const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id: accountId });
   const known = data.filter(({ id }) => !chosen.some(({ contactId }) => contactId === id));
   if (known.length === 0) return null;

@@ -6,7 +6,7 @@ import { serviceRequestBody } from '../schema.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { FirstContact } from './FirstContact.tsx';
 
-/** A new request: customer, what is asked, when, and whom to call. */
+/** The form of a new request: customer, work, period and contacts. */
 export function NewRequest() {
   const translate = useTranslate();
   const [query] = useSearchParams();

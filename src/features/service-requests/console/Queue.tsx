@@ -15,7 +15,7 @@ import { QueueRow } from './QueueRow.tsx';
 import { queuePeriods, queueStatuses } from './queueState.ts';
 import type { Queue as QueueOf } from './useQueue.ts';
 
-/** The requests that wait, by state and wished period, with how many there are of each. */
+/** The waiting requests, by state and wished period, with their numbers. */
 export function Queue({ queue }: { queue: QueueOf }) {
   const translate = useTranslate();
   const { state, narrow } = queue;
@@ -93,7 +93,7 @@ function SearchInput({ value, onSearch }: { value: string; onSearch: (text: stri
   const [known, setKnown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useHotkey('/', () => input.current?.focus(), { label: translate('serviceRequests.search') });
-  // The address changed otherwise than by typing: a link, or a step back
+  // the address was changed by a link or the Back button, not by typing
   if (value !== known) {
     setKnown(value);
     if (value !== text.trim()) setText(value);
@@ -123,7 +123,7 @@ function Rows({ queue }: { queue: QueueOf }) {
   const { list, rows, id, addressOf, state } = queue;
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // In newer browsers it returns a promise, which an effect must not return as its clean-up
+    // in newer browsers it returns a promise, which an effect must not return as its clean-up
     void current.current?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   if (!list.data) return <AwaitedPlace error={list.error} refetch={list.refetch} />;
@@ -165,7 +165,7 @@ function Rows({ queue }: { queue: QueueOf }) {
 
 const Frame = styled('nav')({
   position: 'sticky',
-  // below the navbar, which stays as well
+  // below the navbar, which is also sticky
   top: 68,
   background: colour.card,
   border: `1px solid ${colour.line}`,

@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../schema.ts';
 import { ageOf } from './queueState.ts';
 import { usePresent } from './usePresent.ts';
 
-/** A waiting request in three lines: who, what, number and how urgent, with its age. */
+/** A waiting request in three lines: customer, work, number and urgency, with its age. */
 export function QueueRow({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const now = usePresent();

@@ -6,7 +6,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import type { Document } from '#features/documents/schema.ts';
 import { FileDialog } from './FileDialog.tsx';
 
-/** The document of a request among its files; it belongs to the archive and stays there. */
+/** The document of a request among its files; it belongs to the archive and cannot be removed here. */
 export function RequestDocument({ id }: { id: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { SecretValue } from '#console/records/SecretValue.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { ServiceRequest } from '../schema.ts';
 
-/** What else is known: where it came from, what was agreed and by whom, why it was refused, the work orders. */
+/** Further facts: source, agreed terms and by whom, reason of a refusal, work orders. */
 export function RequestFacts({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -22,7 +22,7 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
     ['workOrderIds', workOrders.join('\n')],
     ['purchaseOrder', request.purchaseOrder],
     ['wifiNetwork', request.wifiNetwork],
-    // Decisions from before the request was opened again are shown among the changes
+    // decisions from before the request was opened again are shown in its history
     ...(isAccepted ? ([['acceptedAt', when(request.acceptedAt, request.acceptedByName)]] as const) : []),
     ...(request.status === 'Declined'
       ? ([

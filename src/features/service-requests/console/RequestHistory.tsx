@@ -8,7 +8,7 @@ import { Timeline } from '#console/records/Timeline.tsx';
 import { useHistoryUndo } from '#features/audit/console/parts/index.ts';
 import type { ServiceRequest } from '../schema.ts';
 
-/** What happened to a request, its contacts and files: who, when, from what to what; fetched when it is opened. */
+/** The history of a request, its contacts and files: who, when, values before and after; loaded when it is opened. */
 export function RequestHistory({ request }: { request: ServiceRequest }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function RequestHistory({ request }: { request: ServiceRequest }) {
 
 const isChange = ({ action }: AuditEntry) => action !== 'create' && action !== 'delete';
 
-/** The sentence of an entry; a contact or file by its name, where the history holds it. */
+/** The sentence of an entry, with the name of a contact or file if the history contains it. */
 function sentenceOf(entry: AuditEntry, all: readonly AuditEntry[], translate: (key: string, options?: object) => string): string {
   const name = entry.byName ?? entry.by;
   const text = translate(`serviceRequests.actions.${entry.entity}.${entry.action}`, { name, _: `${entry.action} · ${name}` });
@@ -71,5 +71,5 @@ const wordsOf: Readonly<Record<string, string>> = {
   role: 'role',
 };
 
-// The entry itself shows who decided and when; ids of objects mean nothing to a reader
+// the entry itself shows who decided and when, and ids of objects mean nothing to a reader
 const said = new Set(['acceptedBy', 'acceptedAt', 'declinedBy', 'declinedAt', 'assetIds']);

@@ -23,11 +23,11 @@ import { CreateFromRequest } from '#features/work-orders/console/parts/index.ts'
 import { Workplace } from './Workplace.tsx';
 import type { Queue } from './useQueue.ts';
 
-/** One request, whole: what is asked, whom to call, the files, and at the end of reading the decision; its customer beside it. */
+/** One complete request: work, contacts, files, and the decision at the end; its customer next to it. */
 export function RequestReview({ id, queue }: { id: string; queue: Queue }) {
   const translate = useTranslate();
   const request = useGetOne('serviceRequests', { id, meta: masked });
-  // Fetches the next request ahead, so that it is shown at once
+  // loads the next request in advance, so that it is shown at once
   useGetOne('serviceRequests', { id: queue.next, meta: masked });
   const { data: customer } = useGetOne('accounts', { id: request.data?.accountId });
   const title = request.data?.description;

@@ -17,7 +17,7 @@ export function ReviewPage() {
   useHotkey('j', () => queue.step(1), { label: translate('serviceRequests.next'), enabled: queue.id === undefined });
   const isNarrow = useMediaQuery(media.narrow);
   const { id, openFirst } = queue;
-  // beside the queue there is room for a request: the first one; on a phone the queue itself comes first
+  // next to the queue there is room for a request, so the first one is opened; on a phone the queue comes first
   useEffect(() => {
     if (id === undefined && !isNarrow) openFirst();
   }, [id, isNarrow, openFirst]);
@@ -49,7 +49,7 @@ const Columns = styled('div')({
   '.start': { display: 'flex', flexDirection: 'column', gap: 12 },
   [media.narrow]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // On a phone either the queue or the request is on the screen; the title stays above the queue
+    // on a phone either the queue or the request is shown; the title stays above the queue
     '&[data-open] > nav': { display: 'none' },
     '.start': { order: -1 },
     '.start > h1 ~ *': { display: 'none' },

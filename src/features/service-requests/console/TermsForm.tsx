@@ -14,12 +14,12 @@ import type { Review, Terms } from './useReview.ts';
 export interface TermsFormProps {
   form: RefObject<HTMLFormElement | null>;
   request: ServiceRequest;
-  /** The customer wants an order number on everything. */
+  /** Whether the customer requires an order number on everything. */
   mustNameOrder: boolean;
   review: Review;
 }
 
-/** The form for the terms of an acceptance. Its input stays when a colleague changes the request meanwhile. */
+/** The form for the terms of an acceptance. Its input is kept when a colleague changes the request in the meantime. */
 export function TermsForm({ form, request, mustNameOrder, review }: TermsFormProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useTyped(request.id);
@@ -53,7 +53,7 @@ export function TermsForm({ form, request, mustNameOrder, review }: TermsFormPro
       <Fields
         ref={form}
         onKeyDown={({ key }) => {
-          // Back to the page, where the keys on the buttons work
+          // moves the focus to the page, where the hotkeys of the buttons work
           if (key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
         }}
         onSubmit={(event) => {
@@ -71,7 +71,7 @@ export function TermsForm({ form, request, mustNameOrder, review }: TermsFormPro
   );
 }
 
-/** The input for a request. It survives the opening of another request, but only in memory, because it may hold a Wi-Fi code. */
+/** The input for a request. It is kept when another request is opened, but only in memory, because it may contain a Wi-Fi code. */
 function useTyped(id: string): [Partial<Terms>, (typed: Partial<Terms>) => void] {
   const queryClient = useQueryClient();
   const key = ['typedTerms', id];

@@ -10,7 +10,7 @@ import { addressIn, PlaceNotes } from './parts/PlaceNotes.tsx';
 import { dueOf } from './queueState.ts';
 import { usePresent } from './usePresent.ts';
 
-/** Where the work is and on which objects; what an engineer must know before going there. */
+/** The location and objects of the work, and what an engineer must know before going there. */
 export function Workplace({ request: { location, assets = [] } }: { request: ServiceRequest }) {
   const translate = useTranslate();
   return (
@@ -38,7 +38,7 @@ export function Workplace({ request: { location, assets = [] } }: { request: Ser
   );
 }
 
-// The decision stays in sight
+// few enough that the decision stays in sight
 const shownAtOnce = 2;
 
 function AssetLines({ assets }: { assets: readonly AssetSummary[] }) {
@@ -55,7 +55,7 @@ function AssetLine({ asset }: { asset: AssetSummary }) {
   const translate = useTranslate();
   const format = useFormat();
   const due = dueOf(asset, usePresent());
-  // a name says by itself that it is a floor
+  // a name itself says that it is a floor
   const floor = asset.floor && /^-?\d+$/.test(asset.floor) ? translate('serviceRequests.place.floor', { floor: asset.floor }) : asset.floor;
   const place = [asset.building, floor, asset.room, asset.position].filter(Boolean).join(', ');
   return (

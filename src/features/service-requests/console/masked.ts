@@ -1,2 +1,2 @@
-/** Reads a request with its Wi-Fi code covered: showing the code is recorded. */
+/** Loads a request with a masked Wi-Fi code, because showing the code is recorded. */
 export const masked = { query: { masked: 'true' } };

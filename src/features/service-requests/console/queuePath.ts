@@ -1,4 +1,4 @@
-/** The order of requests in a review: the waiting ones, and in their old places those that were opened and have left the queue since. */
+/** The order of requests in a review: the waiting ones, and in their former places those that were opened and have left the queue since. */
 export interface QueuePath {
   /** The filter of the queue; another filter starts a new path. */
   scope: string;
@@ -6,10 +6,10 @@ export interface QueuePath {
   opened: readonly string[];
 }
 
-/** A path without any opened request. */
+/** The initial path, without opened requests. */
 export const startOfPath: QueuePath = { scope: '', ids: [], opened: [] };
 
-/** The path with the requests that wait now; decided ones that were opened keep their place, so that one can go back to them. */
+/** The path with the present waiting requests; decided ones that were opened keep their place, so that a person can return to them. */
 export function continuePath(path: QueuePath, scope: string, waiting: readonly string[], id: string | undefined): QueuePath {
   const before = path.scope === scope ? path : startOfPath;
   const opened = id === undefined || before.opened.includes(id) ? before.opened : [...before.opened, id];

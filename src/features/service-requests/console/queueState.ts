@@ -3,7 +3,7 @@ import type { SortPayload } from 'ra-core';
 import type { AssetSummary } from '#features/assets/schema.ts';
 import type { ServiceRequestStatus } from '../schema.ts';
 
-/** The states that stand as chips above the queue; all of them when asked for. */
+/** The states that are shown as chips above the queue; the others on request. */
 export const queueStatuses: readonly ServiceRequestStatus[] = [
   'Open',
   'Accepted',
@@ -15,12 +15,12 @@ export const queueStatuses: readonly ServiceRequestStatus[] = [
   'Void',
 ];
 
-/** The wished periods that the queue can be narrowed to. */
+/** The wished periods by which the queue can be filtered. */
 export const queuePeriods = ['any', 'thisWeek', 'nextWeek', 'thisMonth'] as const;
 /** See {@link queuePeriods}. */
 export type QueuePeriod = (typeof queuePeriods)[number];
 
-/** What the queue shows, as it stands in the address. */
+/** The state of the queue in the address. */
 export interface QueueState {
   status: ServiceRequestStatus;
   /** Only requests whose reaction is overdue. */
@@ -29,7 +29,7 @@ export interface QueueState {
   q: string;
 }
 
-/** Reads the queue's state from the address; what is absent or unknown is the usual one. */
+/** Reads the queue's state from the address, with defaults for absent or unknown values. */
 export function readQueueState(query: URLSearchParams): QueueState {
   return {
     status: queueStatuses.find((status) => status === query.get('status')) ?? 'Open',
@@ -39,7 +39,7 @@ export function readQueueState(query: URLSearchParams): QueueState {
   };
 }
 
-/** The address of another state of the queue; what is usual is not written. */
+/** The address of another state of the queue, without default values. */
 export function writeQueueState(query: URLSearchParams, change: Partial<QueueState>): URLSearchParams {
   const { status, isLate, period, q } = { ...readQueueState(query), ...change };
   const next = new URLSearchParams(query);
@@ -65,12 +65,12 @@ export function daysOf(period: QueuePeriod, now: Date): { periodStart: string; p
   return { periodStart: monday, periodEnd: addDays(monday, 6) };
 }
 
-/** How the queue is ordered: what waits for an answer by its time, the rest newest first. */
+/** The order of the queue: requests that wait for an answer by due time, others newest first. */
 export function orderOf(status: ServiceRequestStatus): SortPayload {
   return status === 'Open' ? { field: 'slaDueAt', order: 'ASC' } : { field: 'receiptDate', order: 'DESC' };
 }
 
-/** How long ago something was, in its largest unit. */
+/** The age of something, in its largest unit. */
 export function ageOf(instant: string, now: Date): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
   if (minutes < 60) return { unit: 'minutes', count: minutes };
@@ -79,7 +79,7 @@ export function ageOf(instant: string, now: Date): { unit: 'minutes' | 'hours' |
 
 const soon = 60;
 
-/** What is wrong with an object, or soon will be: out of service, its service late or due within 60 days. */
+/** A problem of an object now or soon: out of service, its service late or due within 60 days. */
 export function dueOf(
   { status, nextServiceDate }: Pick<AssetSummary, 'status' | 'nextServiceDate'>,
   now: Date,

@@ -6,10 +6,10 @@ import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 
-// Names hardly change while a form is filled in
+// names hardly change while a form is filled in
 const staleTime = 60_000;
 
-/** The customer of a request; another customer has other locations. */
+/** The customer of a request; choosing another one changes the list of locations. */
 export function AccountInput({ isFixed }: { isFixed: boolean }) {
   const { setValue } = useFormContext();
   const { data: chosen } = useGetOne('accounts', { id: useField('accountId') }, { staleTime });
@@ -28,14 +28,14 @@ export function AccountInput({ isFixed }: { isFixed: boolean }) {
   );
 }
 
-/** What the work is about: objects at the location, or at any of the customer's. */
+/** The objects of the work: those at the location, or at any location of the customer. */
 export function ObjectsInput() {
   const accountId = useField('accountId');
   const locationId = useField('locationId');
   return <AssetsInput name="assetIds" filter={locationId ? { locationId } : { accountId }} disabled={!accountId} />;
 }
 
-/** Where the work is: one of the customer's locations. */
+/** The location of the work, one of the customer's. */
 export function LocationInput() {
   const translate = useTranslate();
   const accountId = useField('accountId');

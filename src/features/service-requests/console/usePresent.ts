@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The present, to the minute. */
+/** The present time, updated every minute. */
 export function usePresent(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

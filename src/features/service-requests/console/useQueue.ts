@@ -8,10 +8,10 @@ import { daysOf, orderOf, readQueueState, writeQueueState, type QueueState } fro
 import { usePresent } from './usePresent.ts';
 
 const pageLength = 50;
-// What others decide and what comes in shows without a reload
+// shows new requests and decisions of others without a reload
 const refreshEvery = 60_000;
 
-/** The queue as the address says it, its rows and counts, and the way through it. */
+/** The queue in the state of the address, its rows and counts, and the path through it. */
 export function useQueue() {
   const [query, setQuery] = useSearchParams();
   const { id } = useParams();

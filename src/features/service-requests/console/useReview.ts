@@ -21,11 +21,11 @@ export interface Outcome {
 export interface Terms {
   purchaseOrder: string | null;
   wifiNetwork: string | null;
-  /** Null leaves the code as it is. */
+  /** Null leaves the code unchanged. */
   wifiCode: string | null;
 }
 
-/** The commands of a review; what the server said last is kept until the next one. */
+/** The commands of a review; the server's last answer is kept until the next one. */
 export function useReview(request: ServiceRequest) {
   const translate = useTranslate();
   const whyRefused = useRefusalText(request);
@@ -54,7 +54,7 @@ export function useReview(request: ServiceRequest) {
     outcome,
     isPending: accept.isPending || decline.isPending || update.isPending,
     accept: (terms: Terms) => run(() => accept.run({ ...at, body: terms })),
-    /** Changes what was agreed; what is emptied is taken back, a code without its network too. */
+    /** Changes the agreed terms; empty fields are removed, and a code is removed with its network. */
     amend: ({ wifiCode, ...terms }: Terms) => {
       const code = terms.wifiNetwork === null ? { wifiCode: null } : wifiCode === null ? {} : { wifiCode };
       return run(() => change({ ...terms, ...code }));
@@ -67,7 +67,10 @@ export function useReview(request: ServiceRequest) {
 /** See {@link useReview}. */
 export type Review = ReturnType<typeof useReview>;
 
-/** Why a decision was refused: where a colleague was first, who did what and when; the request is then shown as it is now. */
+/**
+ * The reason why a decision was refused: when a colleague was faster, who did what and when; the request is then shown in its
+ * present state.
+ */
 function useRefusalText(before: ServiceRequest): (error: unknown) => Promise<string> {
   const translate = useTranslate();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { demonstrationOrders, type DemonstrationOrder } from '#features/purchase
 import type { DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 import { ownDigits } from '#server/demonstration/random.ts';
 
-/** The invoices of a division, on the orders that are far enough for one. */
+/** The invoices of a division, for the orders that have progressed far enough. */
 export function demonstrationInvoices(division: DemonstrationDivision) {
   return demonstrationOrders(division).flatMap((order) => (order.invoiceStatus ? [invoiceOf(division, order, order.invoiceStatus)] : []));
 }
@@ -31,7 +31,7 @@ function invoiceOf(division: DemonstrationDivision, order: DemonstrationOrder, s
   };
 }
 
-/** The supplier's number of the invoice on an order: in a division never the same one twice. */
+/** The supplier's number of the invoice for an order; unique in a division. */
 export function demonstrationReference({ code }: { code: number }, orderNumber: number, invoiceDate: string): string {
   return `${invoiceDate.slice(0, 4)}-${ownDigits((code % 10_000) + orderNumber, 5)}`;
 }

@@ -5,7 +5,7 @@ import words from './words.json' with { type: 'json' };
 
 type Words = (typeof words)['NL'];
 
-/** The paper of an invoice as a supplier prints it: a PDF of one page, the same bytes for the same invoice. */
+/** The paper of an invoice as from a supplier: a PDF of one page, with the same bytes for the same invoice. */
 export function invoicePaper(division: DemonstrationDivision, invoice: DemonstrationInvoice): Buffer {
   const { order, lines, amounts } = invoice;
   const { name, address, vatNumber, iban } = order.supplier;

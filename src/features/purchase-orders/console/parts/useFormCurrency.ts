@@ -3,7 +3,7 @@ import { useGetOne } from '#console/data/useMethod.ts';
 
 const minute = 60_000;
 
-/** The currency of the order or invoice in the form: the one that it has, else that in which its supplier sells. */
+/** The currency of the order or invoice in the form: its own, else that of its supplier. */
 export function useFormCurrency(): string {
   const [currency, supplierId]: unknown[] = useWatch({ name: ['currency', 'supplierId'] });
   const { data: supplier } = useGetOne('accounts', { id: typeof supplierId === 'string' ? supplierId : null }, { staleTime: minute });

@@ -8,12 +8,12 @@ import { orderStatesOf } from '../../rules.ts';
 import stages from './stages.json' with { type: 'json' };
 
 /**
- * How far an order is: when it was placed, which part of its first, second and other lines is received and invoiced, and the state
- * of its invoice. The orders take turns.
+ * The progress of an order: when it was placed, the received and invoiced part of its first, second and other lines, and the
+ * state of its invoice. The orders alternate between the stages.
  */
 type Stage = (typeof stages)[number];
 
-/** The order number before that of the first order. */
+/** The number before that of the first order. */
 export const firstOrderNumber = 4000;
 
 /** The orders of a division, the same on every machine: two for every five accounts, and three of each stage at least. */
@@ -25,7 +25,7 @@ export function demonstrationOrders(division: DemonstrationDivision) {
     const random = division.random('purchaseOrder', number);
     const stage = turnOf(stages, number);
     const [least = 0, most = 0] = stage.daysAgo;
-    // The first orders stand with the first supplier, so that there are several open ones to pick from
+    // The first orders belong to the first supplier, so that it has several open ones to choose from
     const supplier = demonstrationAccount(division, number <= 4 ? (suppliers[0] ?? 6) : random.pick(suppliers));
     const orderDate = addDays(division.today, -random.whole(least, most));
     const receivedOn = addDays(orderDate, random.whole(3, 9));
@@ -47,7 +47,7 @@ export function demonstrationOrders(division: DemonstrationDivision) {
   });
 }
 
-/** An order of the demonstration data with what was received and invoiced on it. */
+/** An order of the demonstration data with its received and invoiced quantities. */
 export type DemonstrationOrder = ReturnType<typeof demonstrationOrders>[number];
 
 // The first thousand are enough for any size of the data
@@ -57,7 +57,7 @@ function suppliersOf(division: DemonstrationDivision): number[] {
   );
 }
 
-// At most eight lines stand in an order
+// An order has at most eight lines
 function linesOf(division: DemonstrationDivision, number: number, items: readonly DemonstrationItem[], stage: Stage) {
   const random = division.random('purchaseOrderLines', number);
   return numbersTo(random.whole(2, 6)).map((line) => {

@@ -24,7 +24,7 @@ import { useBooking } from './useBooking.ts';
 import { useDelivering } from './useDelivering.ts';
 import { useScanning } from './useScanning.ts';
 
-/** Delivers goods of an order: scanned piece by piece, typed, or all that can leave by one key. */
+/** Delivers goods of an order: scanned piece by piece, typed, or everything available by one key. */
 export function DeliverPage() {
   const { id = '' } = useParams();
   const { order, error, refetch } = useOrder(id);
@@ -32,7 +32,7 @@ export function DeliverPage() {
 }
 
 function DeliverOpen({ order }: { order: OrderWithLines }) {
-  // as it was opened: the delivery that completes the order leads on by itself
+  // evaluated once: after the delivery that completes the order, the page leads on by itself
   const [mayDeliver] = useState(() => isDeliverable(order));
   return mayDeliver ? <Deliver order={order} /> : <Navigate to={`/sales-orders/${order.id}`} replace />;
 }
@@ -127,14 +127,14 @@ function Foot({ order, delivering, why, isPending, onBook }: FootProps) {
   );
 }
 
-/** Why nothing can be booked yet, in the order in which it is mended; undefined when it can be. */
+/** The reason why nothing can be booked yet, in the order of resolving; undefined when booking is possible. */
 function useWhyNot(
   { leaving, over, wrong }: ReturnType<typeof useDelivering>,
   { isOpen, mayOverride, reason }: { isOpen: boolean; mayOverride: boolean; reason: string | null },
 ): string | undefined {
   const translate = useTranslate();
   const messageOf = useFieldMessage();
-  // a colleague was first
+  // a colleague was faster
   if (!isOpen) return translate('salesOrders.delivering.closed');
   if (leaving.length === 0) return translate('purchaseOrders.receiving.nothing');
   if (wrong) return `${wrong.line.itemCode}: ${messageOf(packFieldError(wrong.error)) ?? ''}`;

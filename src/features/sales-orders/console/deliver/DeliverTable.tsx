@@ -13,7 +13,7 @@ import type { useDelivering } from './useDelivering.ts';
 
 type Delivering = Pick<ReturnType<typeof useDelivering>, 'itemOf' | 'leavingOf' | 'change' | 'short'>;
 
-/** The lines of an order with what leaves of each now, and the numbers of its pieces or batches. */
+/** The lines of an order with the quantities to deliver, and the numbers of their pieces or batches. */
 export function DeliverTable({ lines, delivering }: { lines: readonly SalesOrderLine[]; delivering: Delivering }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.salesOrders.fields.lines.${field}`);
@@ -96,7 +96,7 @@ const Table = styled('table')({
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   backgroundColor: colour.card,
-  // a collapsed border has no round corners
+  // a table with collapsed borders cannot have rounded corners
   borderRadius: 8,
   boxShadow: `0 0 0 1px ${colour.line}`,
   'th, td': { padding: '8px 12px', textAlign: 'start', borderTop: `1px solid ${colour.line}`, verticalAlign: 'middle' },
@@ -106,7 +106,7 @@ const Table = styled('table')({
   '.now': { minWidth: 150 },
   '.now:not(:last-child) input': { textAlign: 'end' },
   '.short .MuiOutlinedInput-root': { backgroundColor: colour.warnSoft },
-  // the heading of the column and the row say it
+  // the headings of column and row are sufficient
   '.now label': visuallyHidden,
   [media.phone]: {
     display: 'block',

@@ -13,7 +13,7 @@ interface OverLinesProps {
   onChange: (reason: string | null) => void;
 }
 
-/** The lines of which more leaves than is open, and the reason, which a supervisor may give. */
+/** The lines with more than the open quantity, and the reason, which only a supervisor may give. */
 export function OverLines({ lines, leavingOf, reason, onChange }: OverLinesProps) {
   const translate = useTranslate();
   const format = useFormat();

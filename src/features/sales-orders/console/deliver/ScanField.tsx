@@ -9,12 +9,13 @@ import { colour } from '#console/theme/colour.ts';
 export interface ScanFieldProps {
   /** The item whose serial number comes next. */
   serialOf: string | undefined;
-  /** Counts what was scanned; answers what it counted. */
+  /** Counts a scanned code; returns the announcement. */
   onScan: (code: string) => string;
 }
 
 /**
- * A field for a scanner, which types a code and presses Enter: each scan counts one, of an item with serial numbers the number behind it.
+ * A field for a scanner, which types a code and presses Enter: each scan counts one piece; for an item with serial numbers, the
+ * number is scanned next.
  */
 export function ScanField({ serialOf, onScan }: ScanFieldProps) {
   const translate = useTranslate();

@@ -10,7 +10,7 @@ import { quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
 import type { OrderWithLines } from '../useOrder.ts';
 
-/** The items of which less lies in the warehouse than is open on all their lines, and the way to order them. */
+/** The items with less stock in the warehouse than their lines need, and a link to order them. */
 export function ShortLines({ lines, order }: { lines: readonly SalesOrderLine[]; order: OrderWithLines }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -5,24 +5,24 @@ import { batchNumbersIn, numbersProblemOf, serialNumbersIn } from '#console/inpu
 import { quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
 
-/** What is typed for a line: how much leaves now, and its serial numbers or batches. */
+/** The input for a line: the quantity to deliver, and its serial numbers or batches. */
 export interface Leaving {
   quantity: string | null;
   numbers: string | null;
 }
 
-/** What a line needs to know of its item. */
+/** The properties of an item that a line depends on. */
 export type TrackedItem = Tracking & { isFractionAllowed: boolean; isStockItem: boolean; barcode: string | null };
 
-/** Nothing leaves. */
+/** Nothing to deliver. */
 export const nothing: Leaving = { quantity: null, numbers: null };
 
-/** How much leaves, as a decimal. */
+/** The quantity to deliver, as a decimal. */
 export function leavingQuantity({ quantity }: Leaving): string {
   return quantity ?? '0';
 }
 
-/** All of a line that is open and lies there; what is not kept in stock has no limit. */
+/** The open quantity of a line, up to the stock; without a limit for items that are not stocked. */
 function available(line: SalesOrderLine, item: TrackedItem | undefined): string {
   const open = quantityOpen(line);
   if (compareDecimals(open, '0') <= 0 || line.inStock === null || item?.isStockItem === false || line.useDropShipment) return open;
@@ -30,7 +30,7 @@ function available(line: SalesOrderLine, item: TrackedItem | undefined): string 
   return compareDecimals(line.inStock, open) < 0 ? line.inStock : open;
 }
 
-/** The same of all lines, by their ids: what lies there of an item goes to its lines in their order. */
+/** The same for all lines, by their ids: the stock of an item is given to its lines in their order. */
 export function allAvailable(
   lines: readonly SalesOrderLine[],
   itemOf: (line: SalesOrderLine) => TrackedItem | undefined,
@@ -40,7 +40,7 @@ export function allAvailable(
     lines.map((line) => {
       const inStock = left.get(line.itemId) ?? line.inStock;
       const quantity = available({ ...line, inStock }, itemOf(line));
-      // what comes back, or goes from the supplier to the customer, takes nothing from what lies there
+      // returns, and direct deliveries from the supplier to the customer, do not reduce the stock
       const isTaken = inStock !== null && !line.useDropShipment && compareDecimals(quantity, '0') > 0;
       if (isTaken) left.set(line.itemId, subtractDecimals(inStock, quantity));
       return [line.id, quantity];
@@ -48,7 +48,7 @@ export function allAvailable(
   );
 }
 
-/** What is sent for a line. */
+/** The body of a line. */
 export function bodyOf(line: SalesOrderLine, leaving: Leaving, item: Tracking | undefined) {
   return {
     salesOrderLineId: line.id,
@@ -58,7 +58,7 @@ export function bodyOf(line: SalesOrderLine, leaving: Leaving, item: Tracking | 
   };
 }
 
-/** What is wrong with what leaves of a line. */
+/** The error in the input for a line. */
 export function problemOf(leaving: Leaving, item: TrackedItem | undefined): FieldError | undefined {
   const quantity = leavingQuantity(leaving);
   if (compareDecimals(quantity, '0') === 0 || !item) return undefined;
@@ -67,18 +67,18 @@ export function problemOf(leaving: Leaving, item: TrackedItem | undefined): Fiel
   return numbersProblemOf({ quantity, ...typed }, item)?.error;
 }
 
-/** Whether more leaves than is open. */
+/** Whether the quantity exceeds the open one. */
 export function isOver(line: SalesOrderLine, leaving: Leaving): boolean {
   const over = compareDecimals(leavingQuantity(leaving), quantityOpen(line));
   return compareDecimals(line.quantity, '0') < 0 ? over < 0 : over > 0;
 }
 
-/** One more piece of a line. */
+/** The input with one more piece. */
 export function oneMore(leaving: Leaving): Leaving {
   return { ...leaving, quantity: addDecimals(leavingQuantity(leaving), '1') };
 }
 
-/** The piece with a serial number too: the first numbers are those of the quantity that was typed. Undefined where it is there already. */
+/** The input with a further serial number: the first numbers cover the typed quantity. Undefined when it contains the number already. */
 export function withPiece(leaving: Leaving, serialNumber: string): Leaving | undefined {
   const numbers = serialNumbersIn(leaving.numbers);
   if (numbers.includes(serialNumber)) return undefined;
@@ -87,7 +87,7 @@ export function withPiece(leaving: Leaving, serialNumber: string): Leaving | und
   return { quantity, numbers: [...numbers, serialNumber].join(', ') };
 }
 
-/** The line that a scanned or typed code stands for: the first that is still open, else the first. */
+/** The line for a scanned or typed code: the first open one, else the first. */
 export function lineOfCode(
   code: string,
   lines: readonly SalesOrderLine[],

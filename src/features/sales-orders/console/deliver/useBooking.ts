@@ -8,7 +8,7 @@ import { useSlip } from '../useSlip.ts';
 
 type Delivery = Parameters<ReturnType<typeof useWrite<'goodsDeliveries', 'create'>>['run']>[0]['data'];
 
-/** Books a delivery, saves its packing slip and goes back to the order. */
+/** Books a delivery, saves its packing slip and returns to the order. */
 export function useBooking({ id }: OrderWithLines) {
   const translate = useTranslate();
   const navigate = useNavigate();

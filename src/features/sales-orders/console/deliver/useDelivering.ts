@@ -4,7 +4,7 @@ import { quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
 import { allAvailable, bodyOf, isOver, leavingQuantity, lineOfCode, nothing, oneMore, problemOf, withPiece } from './leaving.ts';
 
-/** What leaves of each line of an order, and what follows from it. */
+/** The input for each line of an order, and what follows from it. */
 export function useDelivering(lines: readonly SalesOrderLine[]) {
   const { typedOf: leavingOf, itemOf, items, booked: leaving, change, fill, forget } = useBookedLines(lines, () => nothing);
   const allThere = allAvailable(lines, itemOf);
@@ -14,7 +14,7 @@ export function useDelivering(lines: readonly SalesOrderLine[]) {
     leavingOf,
     change,
     leaving,
-    /** The first line of which numbers are missing or wrong. */
+    /** The first line with missing or wrong numbers. */
     wrong: leaving.flatMap((line) => {
       const error = problemOf(leavingOf(line), itemOf(line));
       return error ? [{ line, error }] : [];
@@ -24,13 +24,11 @@ export function useDelivering(lines: readonly SalesOrderLine[]) {
     pieces: addDecimals('0', ...leaving.map((line) => leavingQuantity(leavingOf(line)))),
     stillOpen: lines.filter((line) => compareDecimals(leavingQuantity(leavingOf(line)), quantityOpen(line)) < 0).length,
     body: () => leaving.map((line) => bodyOf(line, leavingOf(line), itemOf(line))),
-    /** Puts on each line all that can leave, or nothing. */
+    /** Fills each line with everything available, or clears it. */
     fill: (isAll: boolean) => fill((line) => ({ quantity: isAll ? filled(thereOf(line)) : null })),
-    /** The line that a code stands for. */
+    /** The line for a code. */
     lineOf: (code: string) => lineOfCode(code, lines, leavingOf, items),
-    /**
-     * Counts one piece of a line, with its serial number where it has one; answers how many leave of it, undefined where it was counted.
-     */
+    /** Counts one piece of a line, with its serial number if it has one; returns the new quantity, undefined when it was counted before. */
     count: (line: SalesOrderLine, serialNumber?: string) => {
       const next = serialNumber === undefined ? oneMore(leavingOf(line)) : withPiece(leavingOf(line), serialNumber);
       if (next) change(line, next);

@@ -4,13 +4,13 @@ import { useFormat } from '#console/i18n/format.ts';
 import type { SalesOrderLine } from '../../schema.ts';
 import type { useDelivering } from './useDelivering.ts';
 
-/** Counts what is scanned: the code of an item, and behind that of an item with serial numbers the number of the piece. */
+/** Counts scanned codes: the code of an item, followed by the serial number if the item has them. */
 export function useScanning({ lineOf, itemOf, count }: ReturnType<typeof useDelivering>) {
   const translate = useTranslate();
   const format = useFormat();
   const [serialOf, setSerialOf] = useState<SalesOrderLine>();
 
-  /** Answers what became of a code, in words. */
+  /** Returns the result of a code as text. */
   function scan(code: string): string {
     const line = serialOf ?? lineOf(code);
     const isNumber = serialOf !== undefined;

@@ -7,10 +7,10 @@ import { numbersTo, turnOf, type DemonstrationDivision } from '#server/demonstra
 import { lineStatusOf, orderStatesOf } from '../../rules.ts';
 import stages from './stages.json' with { type: 'json' };
 
-/** How far an order is: when it was placed, and which part of its first, second and other lines is delivered and invoiced. */
+/** The progress of an order: when it was placed, and the delivered and invoiced part of its first, second and other lines. */
 type Stage = (typeof stages)[number];
 
-/** The order number before that of the first order. */
+/** The number before that of the first order. */
 export const firstOrderNumber = 5000;
 
 /**
@@ -49,7 +49,7 @@ export function demonstrationSales(division: DemonstrationDivision) {
   });
 }
 
-/** An order of the demonstration data with what was delivered and invoiced on it. */
+/** An order of the demonstration data with its delivered and invoiced quantities. */
 export type DemonstrationSale = ReturnType<typeof demonstrationSales>[number];
 
 interface Choice {
@@ -58,7 +58,7 @@ interface Choice {
   stage: Stage;
 }
 
-// At most ten lines stand in an order; a quarter of the orders ends with a service
+// An order has at most ten lines; a quarter of the orders end with a service
 function linesOf(division: DemonstrationDivision, number: number, { items, services, stage }: Choice) {
   const random = division.random('salesOrderLines', number);
   const count = random.whole(2, 4);

@@ -13,13 +13,13 @@ import { media } from '#console/theme/media.ts';
 import { useIsSending } from './sending.ts';
 import type { WaitingPhoto } from './waiting.ts';
 
-/** A photo that the server has, by the path of its file. */
+/** A stored photo, by the path of its file. */
 export interface StoredPhoto {
   fileName: string;
   path: { locationId: string; id: string; serviceReportId: string; reference: string };
 }
 
-/** The photos of a point, each with its state: sent, on its way, waiting for a connection, or why it was refused. */
+/** The photos of a point, each with its state: sent, being sent, waiting for a connection, or the reason for a refusal. */
 export function PointPhotos({ stored, waiting }: { stored: readonly StoredPhoto[]; waiting: readonly Kept<WaitingPhoto>[] }) {
   if (stored.length + waiting.length === 0) return null;
   return (

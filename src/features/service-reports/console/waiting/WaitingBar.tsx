@@ -14,13 +14,13 @@ import { isHeld, mostBytes, type WaitingPhoto, type WaitingReport } from './wait
 
 type Item = Kept<WaitingReport | WaitingPhoto>;
 
-/** Sends what waits in this browser, and says what does: at which object, and why the server did not take it. */
+/** Sends everything that waits in this browser, and lists it with its objects and the reasons for refusals. */
 export function WaitingBar() {
   const translate = useTranslate();
   const format = useFormat();
   const connection = useConnection();
   const { reports, photos } = useSender();
-  // the page of a report shows by itself what waits of it, except without a connection
+  // the page of a report shows its own waiting content, except without a connection
   const isShown = ({ value }: Item) => value.refusal !== undefined || connection !== 'online' || !isHeld(value);
   const shown = { reports: reports.filter(isShown), photos: photos.filter(isShown) };
   const items: Item[] = [...shown.reports, ...shown.photos];
@@ -45,7 +45,7 @@ export function WaitingBar() {
   );
 }
 
-// photos of a report that never reached the server go with it
+// photos of a report that never reached the server are discarded with it
 function Row({ item, own }: { item: Item; own: readonly Kept<WaitingPhoto>[] }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

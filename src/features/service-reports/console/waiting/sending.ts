@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 const underway = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** What is on its way to the server at the moment, by its key. */
+/** The items that are being sent, by key. */
 export const sending = {
   add: (key: string) => change(() => underway.add(key)),
   delete: (key: string) => change(() => underway.delete(key)),
 };
 
-/** Whether something is on its way. */
+/** Whether an item is being sent. */
 export function useIsSending(key: string): boolean {
   return useSyncExternalStore(watch, () => underway.has(key));
 }

@@ -7,18 +7,18 @@ import { keep } from '#console/kept/kept.ts';
 import { useKeeper, useKept } from '#console/kept/useKept.ts';
 import { mostBytes, nameReport, photoPrefix, type WaitingAt, type WaitingPhoto } from './waiting.ts';
 
-/** What a photo of a point may be; the server draws it anew. */
+/** The accepted files for a photo of a point; the server redraws it. */
 export const photoRules = { accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'], maxSize: 15_000_000 };
 
 /** See {@link usePhotos}. */
 export interface PhotosOf extends WaitingAt {
   /** Key of the report. */
   report: string;
-  /** Its id, as soon as it is on the server. */
+  /** Its id, once the server has it. */
   reportId: string | undefined;
 }
 
-/** The photos of a report that wait in this browser, and how one is added: it is kept first, then sent. */
+/** The waiting photos of a report, and a function that adds one: it is stored first, then sent. */
 export function usePhotos({ report, reportId, asset, page }: PhotosOf) {
   const translate = useTranslate();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function usePhotos({ report, reportId, asset, page }: PhotosOf) {
     notify(translate(reason, { name, ...limits }), { type: 'warning' });
     return false;
   };
-  /** Answers whether the photo was taken. */
+  /** Resolves with whether the photo was accepted. */
   const add = async (checklistKey: string, file: File): Promise<boolean> => {
     const reason = fileRefusal(file, photoRules);
     if (reason) return refuse(`inputs.files.${reason}`, file.name);

@@ -10,8 +10,8 @@ import { sending } from './sending.ts';
 import { nameReport, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
 /**
- * Sends one report or photo that waits, and forgets it then. What is refused stays with its reason; rejects where it may be sent again,
- * without an answer for instance.
+ * Sends one waiting report or photo and then removes it. A refused one stays with the reason; rejects when it may be repeated,
+ * for example after no answer.
  */
 export function useSendOne() {
   const { run: write } = useWrite('serviceReports', 'write');
@@ -26,7 +26,7 @@ export function useSendOne() {
       const path = { locationId: asset.locationId, id: asset.id };
       saved = savedOf(await write({ path, body, idempotencyKey: key, ...(before ? { ifMatch: before.version } : {}) }));
     };
-    // completing is a decision: where its answer was lost, only a person repeats it
+    // completing is a decision: after a lost answer, only a person may repeat it
     if (unanswered?.status === 'Concept') {
       await send(unanswered).catch((error: unknown) => (next && isFinal(error) ? undefined : Promise.reject(error)));
       unanswered = undefined;
@@ -34,7 +34,7 @@ export function useSendOne() {
     }
     if (next) {
       const body = saved ? { ...next.body, id: saved.id } : next.body;
-      // as it goes, so that a page that is opened after a lost answer repeats it
+      // stored before it is sent, so that a page that is opened after a lost answer repeats it
       const sent: Sent = { entry: kept.value.entry, saved, status: 'Concept', body, key: next.key };
       await keep(kept.key, kept.owner, { ...kept.value, saved, unanswered: sent, next: undefined });
       await send(sent);
@@ -49,7 +49,7 @@ export function useSendOne() {
     await attach({ path, form: { type: 'Photo', checklistKey }, file, idempotencyKey });
     await dropKept(key);
   };
-  // an object that was moved is found at its new place
+  // an object that was moved is found at its new location
   const placeOf = async ({ id, locationId }: WaitingReport['asset']): Promise<string | undefined> => {
     const { data } = await dataProvider.getOne<Asset>('assets', { id }).catch(() => ({ data: undefined }));
     return data?.locationId === locationId ? undefined : data?.locationId;
@@ -76,7 +76,7 @@ export function useSendOne() {
   };
 }
 
-// the session may be renewed, a limit passes
+// the session may be renewed, or a limit may end
 const passing = new Set([401, 408, 429]);
 
 function isFinal(error: unknown): boolean {

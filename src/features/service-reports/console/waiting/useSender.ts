@@ -8,12 +8,15 @@ import { useKept } from '#console/kept/useKept.ts';
 import { useSendOne } from './useSendOne.ts';
 import { isHeld, photoPrefix, reportPrefix, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
-// Milliseconds after a failure before what was added since is sent
+// Milliseconds after a failure before new items are sent
 const pause = 5000;
-// photos are large: sending them every few seconds would drain a phone
+// photos are large: sending them every few seconds would drain the battery of a phone
 const longestPause = 120_000;
 
-/** Sends what waits, one after another, as soon as there is a connection: reports that no page shows, and all photos. */
+/**
+ * Sends everything that waits, one item after another, as soon as there is a connection: reports whose page is not open, and all
+ * photos.
+ */
 export function useSender() {
   const reports = useKept<WaitingReport>(reportPrefix);
   const photos = useKept<WaitingPhoto>(photoPrefix);
@@ -28,7 +31,7 @@ export function useSender() {
     isRunning.current = true;
     try {
       const waiting = (reports ?? []).filter(({ value }) => value.refusal === undefined && !isHeld(value));
-      // A slow line carries one thing at a time
+      // a slow line carries one item at a time
       for (const report of waiting) if (!isHeld(report.value)) await sendReport(report, photos ?? []);
       const ready = (photos ?? []).filter(({ value }) => value.refusal === undefined && value.reportId !== undefined);
       for (const photo of ready) await sendPhoto(photo);
@@ -45,12 +48,13 @@ export function useSender() {
   });
 
   const isWaiting = (reports?.length ?? 0) + (photos?.length ?? 0) > 0;
-  // a page that is closed releases its report without an event, so all that waits is tried every few seconds, after a failure more seldom
+  // closing a page releases its report without an event, so waiting items are tried every few seconds, and less often after a
+  // failure
   useEffect(
     () => (isWaiting ? tryAgain(() => void sendAll(), hasFailed ? longestPause : pause) : undefined),
     [isWaiting, hasFailed, sendAll],
   );
-  // what was added is sent at once, but not within the pause after a failure
+  // new items are sent at once, but not within the pause after a failure
   useEffect(() => {
     if (Date.now() >= silentUntil.current) void sendAll();
   }, [reports, photos, round, sendAll]);

@@ -8,7 +8,7 @@ type LocationSummary = z.infer<typeof locationSummary>;
 
 const fields = ['openingHours', 'directions', 'safetyNotes'] as const;
 
-/** What must be known of a place before going there; nothing where nothing is. */
+/** What an engineer must know about a location before going there; nothing when there are no notes. */
 export function PlaceNotes({ location }: { location: Pick<LocationSummary, (typeof fields)[number]> | null | undefined }) {
   const translate = useTranslate();
   const known = fields.filter((name) => location?.[name]);
@@ -25,7 +25,7 @@ export function PlaceNotes({ location }: { location: Pick<LocationSummary, (type
   );
 }
 
-/** The address of a place in one line. */
+/** The address of a location on one line. */
 export function addressIn({ addressLine1, postcode, city }: Pick<LocationSummary, 'addressLine1' | 'postcode' | 'city'>): string {
   return [addressLine1, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
