@@ -140,7 +140,7 @@ export interface AcceptanceSubject {
  * @throws purchaseOrderRequired, invalid for a Wi-Fi code without a network
  */
 export function acceptedTerms(subject: AcceptanceSubject, given: Acceptance): Partial<Record<keyof Acceptance, string>> {
-  const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Partial<Record<keyof Acceptance, string>>; // null and '' are removed
+  const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Partial<Record<keyof Acceptance, string>>; // null and '' are gone
   if (subject.customerPoRequired && !(terms.purchaseOrder ?? subject.purchaseOrder)) {
     throw new Problem('purchaseOrderRequired', { fields: { purchaseOrder: [{ code: 'required' }] } });
   }

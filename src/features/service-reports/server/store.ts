@@ -99,7 +99,7 @@ export async function outcomesOfVisit(
       where r.division = ${division} and r."workOrderId" = ${workOrderId} and r.status = 'Completed' and r."deletedAt" is null
         and not ${isCorrected(division)}
       order by r."assetId", r."reportDate" desc, r."completedAt" desc) o`);
-  const outcomes = JSON.parse(row?.json ?? '[]') as readonly Omit<VisitOutcome, 'failedPoints'>[]; // the columns have the names of the fields
+  const outcomes = JSON.parse(row?.json ?? '[]') as readonly Omit<VisitOutcome, 'failedPoints'>[]; // its columns
   const ids = outcomes.filter(({ failedKeys }) => failedKeys.length > 0).map(({ assetId }) => assetId);
   const types = ids.length > 0 ? await assetTypesOf({ database, division }, ids) : new Map<string, AssetTypeKey>();
   return outcomes.map((outcome) => {

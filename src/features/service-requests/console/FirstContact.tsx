@@ -41,7 +41,7 @@ export function FirstContact() {
 /** The contacts of the chosen account that the request does not have yet. */
 function KnownContacts({ onPick }: { onPick: (contact: Contact) => void }) {
   const translate = useTranslate();
-  const [accountId, chosen] = useWatch({ name: ['accountId', 'contacts'] }) as [string | null, { contactId?: string }[]]; // the types of the form's record
+  const [accountId, chosen] = useWatch({ name: ['accountId', 'contacts'] }) as [string | null, { contactId?: string }[]]; // of the form
   const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id: accountId });
   const known = data.filter(({ id }) => !chosen.some(({ contactId }) => contactId === id));
   if (known.length === 0) return null;
