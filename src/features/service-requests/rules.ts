@@ -140,7 +140,7 @@ export interface AcceptanceSubject {
  * @throws purchaseOrderRequired, invalid for a Wi-Fi code without a network
  */
 export function acceptedTerms(subject: AcceptanceSubject, given: Acceptance): Partial<Record<keyof Acceptance, string>> {
-  const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Partial<Record<keyof Acceptance, string>>; // null and '' are gone
+  const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Partial<Record<keyof Acceptance, string>>; // none is empty
   if (subject.customerPoRequired && !(terms.purchaseOrder ?? subject.purchaseOrder)) {
     throw new Problem('purchaseOrderRequired', { fields: { purchaseOrder: [{ code: 'required' }] } });
   }
@@ -186,7 +186,7 @@ export function isOverdue({ status, slaDueAt }: { status: ServiceRequestStatus; 
 /** The states of a work order. */
 export type WorkOrderStatus = 'Open' | 'Bevestigd' | 'Herpland' | 'Gerealiseerd' | 'Afgehandeld' | 'Geannuleerd';
 
-/** The state that follows from the work orders; what no work order moves stays. */
+/** The state that follows from the work orders; a state that work orders do not affect stays. */
 export function derivedStatus(status: ServiceRequestStatus, workOrders: readonly WorkOrderStatus[]): ServiceRequestStatus {
   if (!followsWorkOrders(status)) return status;
   const live = workOrders.filter((one) => one !== 'Geannuleerd');
@@ -197,8 +197,8 @@ export function derivedStatus(status: ServiceRequestStatus, workOrders: readonly
 }
 
 /**
- * The states that a request goes through to the one that follows from its work orders, in their order. Each step is a
- * transition of the table: an accepted request whose work is done was planned before.
+ * The states through which a request changes to the one that follows from its work orders, in order. Each step is a transition of
+ * the table: an accepted request whose work is done was planned in between.
  */
 export function derivedSteps(status: ServiceRequestStatus, workOrders: readonly WorkOrderStatus[]): ServiceRequestStatus[] {
   const [from, to] = [derivedOrder.indexOf(status), derivedOrder.indexOf(derivedStatus(status, workOrders))];

@@ -11,24 +11,24 @@ export const serviceRequestStatus = z.enum(['Draft', 'Open', 'Accepted', 'Declin
 /** See {@link serviceRequestStatus}. */
 export type ServiceRequestStatus = z.infer<typeof serviceRequestStatus>;
 
-/** What kind of work is asked for. */
+/** The kinds of requested work. */
 export const requestType = z.enum(['Maintenance', 'Repair', 'Installation', 'Delivery', 'Advice']);
 
-/** The urgency of a request, which sets the time to react. */
+/** The urgency of a request, which determines the reaction time. */
 export const priority = z.enum(['Low', 'Normal', 'High', 'Urgent']);
 /** See {@link priority}. */
 export type Priority = z.infer<typeof priority>;
 
-/** Part that a contact has in a request. */
+/** The role of a contact in a request. */
 export const contactRole = z.enum(['Requester', 'OnSite', 'Approver', 'Signing', 'Invoice']);
 
-/** Where a request came from. */
+/** The source of a request. */
 export const requestSource = z.enum(['Console', 'Exact', 'Public', 'Mobility', 'Schedule']);
 
 // UTF-8 has as many bytes as the percent-encoded text has characters and escapes
 const bytesOf = (text: string) => encodeURIComponent(text.toWellFormed()).replace(/%../g, '.').length;
 
-/** The customer's order number that an accepted request may carry. */
+/** The customer's order number of an accepted request. */
 export const purchaseOrderNumber = text(50);
 /** A Wi-Fi name: at most 32 bytes (IEEE 802.11). */
 export const wifiNetwork = z
@@ -38,7 +38,7 @@ export const wifiNetwork = z
 /** A Wi-Fi key: at most 63 characters (WPA). */
 export const wifiCode = z.string().max(63);
 
-/** Everything that a person may write on a contact of a request. */
+/** The fields of a contact of a request that a person may write. */
 const contactFields = {
   contactId: uuid.nullable(),
   name: requiredText(100),
@@ -57,15 +57,15 @@ export const serviceRequestContact = z
 /** See {@link serviceRequestContact}. */
 export type ServiceRequestContact = z.infer<typeof serviceRequestContact>;
 
-/** A contact as it is added, or with an id changed; it needs an e-mail address or a telephone number. */
+/** A new contact or, with an id, changes of one; it needs an e-mail address or a telephone number. */
 export const serviceRequestContactBody = bodyOf(serviceRequestContact, { id: uuid.optional(), ...bodyFields(contactFields, 'name') });
 /** See {@link serviceRequestContactBody}. */
 export type ServiceRequestContactBody = z.output<typeof serviceRequestContactBody>;
 
-/** Contacts that are added or, with an id, changed. */
+/** New contacts or, with an id, changes of existing ones. */
 export const serviceRequestContactList = uniqueIds(z.array(serviceRequestContactBody).max(50));
 
-/** Changes to a contact: what is absent stays. */
+/** Changes of a contact; absent fields stay the same. */
 export const serviceRequestContactChange = bodyOf(serviceRequestContact, { id: uuid.optional(), ...bodyFields(contactFields) });
 
 /** A file of a request. */
@@ -83,7 +83,7 @@ export const serviceRequestAttachment = z
 /** See {@link serviceRequestAttachment}. */
 export type ServiceRequestAttachment = z.infer<typeof serviceRequestAttachment>;
 
-/** Everything that a person may write on a request, but its state and contacts. */
+/** The fields of a request that a person may write, without its state and contacts. */
 const requestFields = {
   requestType,
   description: requiredText(255),
@@ -106,8 +106,8 @@ const requestFields = {
 };
 
 /**
- * A customer's request for work. One that is asked for by itself comes with its contacts, files, location, objects, work orders
- * and the names of who decided; lists leave these out. The Wi-Fi code is masked.
+ * A customer's request for work. A single one includes its contacts, files, location, objects, work orders and the names of those
+ * who decided; lists leave these out. The Wi-Fi code is masked.
  */
 export const serviceRequest = z
   .object({
@@ -137,13 +137,13 @@ export const serviceRequest = z
 /** See {@link serviceRequest}. */
 export type ServiceRequest = z.infer<typeof serviceRequest>;
 
-// Names, Exact's numbers and the Dutch words; which of them a call takes is a matter of the rules
+// Names, Exact's numbers and the Dutch words; the rules decide which of them a call accepts
 const spokenStatus = z
   .union([z.string().max(20), z.int()])
   .transform(String)
   .meta({ type: 'string', enum: serviceRequestStatus.options });
 
-/** A new request; with an id, changes to the one that has it. */
+/** A new request; with an id, changes of that request. */
 export const serviceRequestBody = bodyOf(serviceRequest, {
   id: uuid.optional(),
   ...bodyFields(requestFields, 'requestType', 'description', 'accountId'),
@@ -153,12 +153,12 @@ export const serviceRequestBody = bodyOf(serviceRequest, {
 /** See {@link serviceRequestBody}. */
 export type ServiceRequestBody = z.output<typeof serviceRequestBody>;
 
-/** Changes to a request: what is absent stays. Contacts and attachments have calls of their own. */
+/** Changes of a request; absent fields stay the same. Contacts and attachments have calls of their own. */
 export const serviceRequestChange = bodyOf(serviceRequest, { ...bodyFields(requestFields), status: spokenStatus.optional() });
 /** See {@link serviceRequestChange}. */
 export type ServiceRequestChange = z.output<typeof serviceRequestChange>;
 
-/** What is agreed with an acceptance. */
+/** The terms of an acceptance. */
 export const acceptance = z.strictObject(
   bodyFields({ purchaseOrder: purchaseOrderNumber, wifiNetwork: wifiNetwork.nullable(), wifiCode: wifiCode.nullable() }),
 );
@@ -168,13 +168,13 @@ export type Acceptance = z.output<typeof acceptance>;
 /** Why a request is declined. */
 export const declining = z.strictObject({ reason: longText(1000).optional() });
 
-/** How many requests stand in each state, and how many wait past their time. */
+/** The numbers of requests in each state, and of those whose reaction is overdue. */
 export const serviceRequestCounts = z.object({
   statuses: z.record(serviceRequestStatus, z.int()),
   overdue: z.int(),
 });
 
-/** What the job did. */
+/** The result of the job. */
 export const checkResult = z
   .object({
     checked: z.int(),
@@ -189,7 +189,7 @@ export const checkResult = z
   })
   .meta({ id: 'CheckResult' });
 
-/** What the retention job erased, or would erase. */
+/** The numbers of records that the retention job erased, or would erase. */
 export const cleanupResult = z
   .object({
     requests: z.int(),
@@ -201,5 +201,5 @@ export const cleanupResult = z
   })
   .meta({ id: 'CleanupResult' });
 
-/** What the repair found and mended. */
+/** The numbers of records that the repair checked and corrected. */
 export const repairResult = z.object({ scanned: z.int(), wrong: z.int(), fixed: z.int(), dryRun: z.boolean() });

@@ -1,7 +1,7 @@
 import { publicHolidays } from './publicHolidays.ts';
 import type { Priority } from './schema.ts';
 
-/** How long a reaction may take: working hours or working days. */
+/** The maximum time until a reaction: working hours or working days. */
 export interface ReactionTime {
   amount: number;
   unit: 'hours' | 'days';
@@ -10,31 +10,29 @@ export interface ReactionTime {
 /** Reaction times per priority. */
 export type ReactionTimes = Readonly<Record<Priority, ReactionTime>>;
 
-/** When people work: minutes after midnight, Monday to Friday but for holidays and days off, in one time zone. */
+/** Working hours: minutes after midnight, Monday to Friday except holidays and days off, in one time zone. */
 export interface WorkingHours {
   timeZone: string;
   opens: number;
   closes: number;
   country: string;
-  /** Days off besides the public holidays: `2026-05-15`, or every year `12-24`. */
+  /** Days off besides public holidays: `2026-05-15`, or every year `12-24`. */
   daysOff: readonly string[];
 }
 
-/** Where people work: a division and its country. */
+/** A division and its country, which determine working hours. */
 export interface Workplace {
   division: number;
   country: string;
 }
 
-/** What the settings say of work: its hours, and days off per country or division. */
+/** The settings for working hours, and for days off per country or division. */
 export interface WorkingTimes {
   WORKING_HOURS: string;
   DAYS_OFF: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * Reads reaction times as the settings write them, for Urgent, High, Normal and Low: `4h,1d,3d,5d`.
- */
+/** Parses the setting of reaction times, for Urgent, High, Normal and Low: `4h,1d,3d,5d`. */
 export function readReactionTimes(text: string): ReactionTimes {
   const [urgent, high, normal, low] = text.split(',').map(readReactionTime);
   if (!urgent || !high || !normal || !low) throw new Error(`Four reaction times are needed, not "${text}"`);
@@ -45,7 +43,7 @@ function readReactionTime(text: string): ReactionTime {
   return { amount: Number.parseInt(text, 10), unit: text.trim().endsWith('h') ? 'hours' : 'days' };
 }
 
-/** The working hours of a division: `08:00-17:00` in the zone of its country's capital, with the days off of both. */
+/** The working hours of a division: `08:00-17:00` in the time zone of its country's capital, with the days off of both. */
 export function workingHoursOf({ division, country }: Workplace, { WORKING_HOURS, DAYS_OFF }: WorkingTimes): WorkingHours {
   const [opens = 480, closes = 1020] = WORKING_HOURS.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));
   const daysOff = [...(DAYS_OFF[country] ?? []), ...(DAYS_OFF[String(division)] ?? [])];
@@ -53,8 +51,8 @@ export function workingHoursOf({ division, country }: Workplace, { WORKING_HOURS
 }
 
 /**
- * The time by which a reaction is due. A request that arrives outside working hours, on a holiday or a day off counts from the
- * next opening; a working day later means the same time on the next working day.
+ * The time by which a reaction is due. A request outside working hours, on a holiday or a day off counts from the next opening; a
+ * working day later means the same time on the next working day.
  */
 export function reactionDueAt(received: Date, time: ReactionTime, hours: WorkingHours): Date {
   const start = nextWorkingMoment(wallTime(received, hours.timeZone), hours);
@@ -62,7 +60,7 @@ export function reactionDueAt(received: Date, time: ReactionTime, hours: Working
   return instantOf(due, hours.timeZone);
 }
 
-/** A local time: the day as a number of days since 1970, and the minute of the day with its fraction. */
+/** A local time: the day as a number of days since 1970, and the minute of the day, which may have a fraction. */
 interface WallTime {
   day: number;
   minute: number;
@@ -82,7 +80,7 @@ function nextWorkingMoment({ day, minute }: WallTime, hours: WorkingHours): Wall
 
 function nextWorkingDay(day: number, hours: WorkingHours): number {
   let next = day + 1;
-  // If the settings make every day of the year a day off, the search ends after a year
+  // if the settings make every day of the year a day off, the search ends after a year
   while (!isWorkingDay(next, hours) && next < day + 366) next++;
   return next;
 }
@@ -105,7 +103,7 @@ function wallTime(instant: Date, timeZone: string): WallTime {
   return { day: Math.floor(shifted / dayMs), minute: (((shifted % dayMs) + dayMs) % dayMs) / minuteMs };
 }
 
-// The offset before and after a change of the clock differ; the second try settles on the right side of it
+// the offset differs before and after the clocks change; the second attempt uses the right one
 function instantOf({ day, minute }: WallTime, timeZone: string): Date {
   const shifted = day * dayMs + minute * minuteMs;
   const first = shifted - offsetAt(shifted, timeZone);
@@ -120,7 +118,7 @@ function offsetAt(instant: number, timeZone: string): number {
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-// Making one costs twenty times as much as using it
+// creating a formatter costs twenty times as much as using it
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const format = offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   offsetFormats.set(timeZone, format);

@@ -1,7 +1,7 @@
 import type { ImportEntityName } from '#features/imports/schema.ts';
 import { setUpSteps, type SetUp, type SetUpNoun, type SetUpStep } from './schema.ts';
 
-/** What each step asks for: at least one record of each. */
+/** The nouns of each step: at least one record of each is needed. */
 export const nounsOfStep: Readonly<Record<SetUpStep, readonly SetUpNoun[]>> = {
   division: [],
   codes: ['vatCodes', 'journals', 'financialPeriods', 'paymentConditions', 'units'],
@@ -11,7 +11,7 @@ export const nounsOfStep: Readonly<Record<SetUpStep, readonly SetUpNoun[]>> = {
   assets: ['assets'],
 };
 
-/** What of each step may come from a workbook. */
+/** The nouns of each step that can be imported from a workbook. */
 export const importsOfStep: Readonly<Record<SetUpStep, readonly ImportEntityName[]>> = {
   division: [],
   codes: ['vatCodes', 'journals', 'financialPeriods', 'paymentConditions', 'units', 'costCenters', 'shippingMethods'],
@@ -21,7 +21,7 @@ export const importsOfStep: Readonly<Record<SetUpStep, readonly ImportEntityName
   assets: ['assets'],
 };
 
-/** Which steps are done; not every firm has objects, so these do not keep it from being set up. */
+/** Which steps are done. Not every company has objects, so these are not required for being set up. */
 export function progressOf({ counts, hasOpenPeriod }: Pick<SetUp, 'counts' | 'hasOpenPeriod'>): Pick<SetUp, 'steps' | 'isDone'> {
   const steps = setUpSteps.map((step) => {
     const hasAll = nounsOfStep[step].every((noun) => counts[noun] > 0);

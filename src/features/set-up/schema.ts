@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { division } from '#features/divisions/schema.ts';
 
-/** The nouns that are counted: what a division is set up with. */
+/** The counted nouns with which a division is set up. */
 export const setUpNouns = [
   'vatCodes',
   'units',
@@ -23,13 +23,13 @@ export const setUpNouns = [
 /** See {@link setUpNouns}. */
 export type SetUpNoun = (typeof setUpNouns)[number];
 
-/** The steps in which a division is set up, in their order. */
+/** The steps of setting up a division, in order. */
 export const setUpSteps = ['division', 'codes', 'items', 'places', 'customers', 'assets'] as const;
 
 /** See {@link setUpSteps}. */
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** How far a division is set up. */
+/** The progress of setting up a division. */
 export const setUp = z
   .object({
     division: division.pick({ code: true, description: true, country: true, currency: true }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { dateTime, oneLine, uuid } from '#contract/values.ts';
 
-/** The signature under a work order; the image has its own address. */
+/** The signature of a work order; the image has its own address. */
 export const autograph = z
   .object({
     ...commonFields,
@@ -26,7 +26,7 @@ const ratingText = z
   .regex(/^([1-9]|10)$/)
   .meta({ pattern: '^([1-9]|10)$' });
 
-/** What may be said with a signature, as the text fields of its form. */
+/** The text fields of the form of a signature. */
 export const autographForm = {
   signedBy: oneLine(z.string().trim().min(1).max(100)).optional(),
   role: oneLine(z.string().trim().max(60)).optional(),

@@ -19,18 +19,15 @@ import {
 const oneOrMore = <Item extends z.ZodType>(item: Item) => z.union([item.transform((one) => [one]), z.array(item).max(1000)]);
 const moment = z.union([date, dateTime]);
 
-/**
- * Times of the plan that stay right from day to day, so that a saved view may hold them; `past` is over and not done, `none` has no
- * appointment.
- */
+/** Periods relative to today, so that saved views stay correct; `past` means over and not done, `none` means without an appointment. */
 export const plannedPeriods = ['today', 'tomorrow', 'thisWeek', 'nextWeek', 'past', 'none'] as const;
 
-/** How customers rated visits, by the lowest and the highest rating of each group. */
+/** Groups of customers' ratings of visits, with the lowest and the highest rating of each. */
 export const ratingGroups = { low: [1, 5], fair: [6, 7], good: [8, 10] } as const;
 
 const ratingGroup = z.enum(Object.keys(ratingGroups) as (keyof typeof ratingGroups)[]);
 
-/** What a list of work orders may be narrowed by, as the object in `filter`. */
+/** The filters of a list of work orders, as the object in `filter`. */
 export const workOrderFilter = z.strictObject({
   q: z.string().trim().max(200).optional(),
   id: oneOrMore(uuid).optional(),

@@ -5,7 +5,7 @@ import { autograph } from './autographSchema.ts';
 import { workOrderItem } from './itemSchema.ts';
 import { workOrder } from './schema.ts';
 
-/** The fields of a work order that its link shows as they are. */
+/** The fields of a work order that its link shows unchanged. */
 export const shownToCustomer = workOrder.pick({
   id: true,
   number: true,
@@ -27,7 +27,7 @@ export const shownToCustomer = workOrder.pick({
   signatureRequired: true,
 });
 
-/** A work order as its link shows it: what the customer may know, and nothing of other records. */
+/** A work order as its link shows it: what the customer may know, and nothing about other records. */
 export const customerWorkOrder = z
   .object({
     ...shownToCustomer.shape,
@@ -85,7 +85,7 @@ export const customerWorkOrder = z
 /** See {@link customerWorkOrder}. */
 export type CustomerWorkOrder = z.infer<typeof customerWorkOrder>;
 
-/** How the customer's links of a work order stand. Their tokens are kept nowhere. */
+/** The state of the customer's links of a work order. Their tokens are not stored. */
 export const workOrderLinkState = z
   .object({
     workOrderId: uuid,
@@ -100,7 +100,7 @@ export const workOrderLinkState = z
 /** See {@link workOrderLinkState}. */
 export type WorkOrderLinkState = z.infer<typeof workOrderLinkState>;
 
-/** A link that was made: its address is shown this once. */
+/** A new link; its address is only returned once. */
 export const newWorkOrderLink = workOrderLinkState
   .extend({ address: z.string().max(2000), token: z.string().max(200) })
   .meta({ id: 'NewWorkOrderLink' });

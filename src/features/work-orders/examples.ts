@@ -1,7 +1,7 @@
 import { seededId } from '#contract/seededId.ts';
 
 const locationId = seededId(120001, 'location', 1);
-// the yearly visits of the demonstration: one to come, one that is done and signed
+// the yearly visits of the demonstration data: a future one, and one that is done and signed
 const id = seededId(120001, 'workOrder', 1_000_001);
 
 /** Examples of the calls of work orders, by the operation's name. */

@@ -6,10 +6,10 @@ import { decimal, fraction, longText, money, requiredText, text, uuid } from '#c
 /** The states of a line. */
 export const workOrderItemStatus = z.enum(['Open', 'Gerealiseerd', 'Geannuleerd', 'Herpland']);
 
-/** The greatest number of lines. */
+/** The maximum number of lines. */
 export const mostItems = 1000;
 
-/** Everything that a person may write on a line of a work order. */
+/** The fields of a line of a work order that a person may write. */
 export const workOrderItemFields = {
   kind: z.enum(['Service', 'Material', 'Labour', 'Travel', 'Replacement']),
   itemId: uuid.nullable(),
@@ -27,7 +27,7 @@ export const workOrderItemFields = {
   outcome: longText(1000),
 };
 
-/** What must be done, used or delivered on a visit. */
+/** Work, material or goods of a visit. */
 export const workOrderItem = z
   .object({
     ...commonFields,
@@ -45,11 +45,11 @@ export const workOrderItem = z
 /** See {@link workOrderItem}. */
 export type WorkOrderItem = z.infer<typeof workOrderItem>;
 
-/** A line as it is added, or with its id changed. */
+/** A new line or, with an id, changes of a line. */
 export const workOrderItemBody = bodyOf(workOrderItem, { ...bodyFields(workOrderItemFields), id: uuid.optional() });
 
 /** See {@link workOrderItemBody}. */
 export type WorkOrderItemBody = z.output<typeof workOrderItemBody>;
 
-/** One line, or several of which none stands twice. */
+/** One line, or several without repetition. */
 export const workOrderItemsBody = z.union([workOrderItemBody, uniqueIds(z.array(workOrderItemBody).min(1).max(mostItems))]);

@@ -3,7 +3,7 @@ import { Problem, type FieldError, type ProblemCode } from '#contract/problem.ts
 import type { WorkOrderItem } from './itemSchema.ts';
 import type { WorkOrder, WorkOrderStatus } from './schema.ts';
 
-/** What must hold for a change of state. */
+/** The conditions of changes of state. */
 export type Need =
   | 'appointment'
   | 'newAppointment'
@@ -21,14 +21,14 @@ export interface Transition {
   to: WorkOrderStatus;
   capability: Extract<Capability, 'employee' | 'supervisor'>;
   needs: readonly Need[];
-  /** What must hold besides when an engineer makes the change. */
+  /** Further conditions when an engineer makes the change. */
   engineerNeeds?: readonly Need[];
 }
 
 const fromLiving = (to: WorkOrderStatus, rest: Omit<Transition, 'from' | 'to'>): Transition[] =>
   (['Open', 'Bevestigd', 'Herpland'] as const).map((from) => ({ from, to, ...rest }));
 
-/** The state machine of a work order: the one table that the server decides by and the screens offer from. */
+/** The state machine of a work order: the server decides by this table, and screens offer the steps from it. */
 export const transitions: readonly Transition[] = [
   { from: 'Open', to: 'Bevestigd', capability: 'employee', needs: ['appointment'] },
   { from: 'Herpland', to: 'Bevestigd', capability: 'employee', needs: ['appointment'] },
@@ -42,18 +42,18 @@ export const transitions: readonly Transition[] = [
   { from: 'Geannuleerd', to: 'Open', capability: 'supervisor', needs: [] },
 ];
 
-/** The states that a work order can come to from where it is. */
+/** The states that a work order can change to. */
 export function allowedTargets(from: WorkOrderStatus): WorkOrderStatus[] {
   return transitions.filter((one) => one.from === from).map(({ to }) => to);
 }
 
-/** Who acts: what they may do, and the engineer that they are. */
+/** The acting person: their capabilities, and the engineer that they are. */
 export interface Actor {
   can(capability: Capability): boolean;
   engineerId: string | undefined;
 }
 
-/** What decides about a change of state: the work order as it shall be, in the state where it is. */
+/** The facts that decide about a change of state: the work order after the change, in its present state. */
 export interface Subject extends Pick<
   WorkOrder,
   'status' | 'plannedStart' | 'plannedEnd' | 'engineerId' | 'engineerIds' | 'actualStart' | 'signatureRequired' | 'noSignatureReason'
@@ -68,15 +68,15 @@ export interface Subject extends Pick<
   items: readonly Pick<WorkOrderItem, 'status'>[];
 }
 
-/** Why something cannot be done: a problem, and for `invalid` the fields that are missing. */
+/** The reason why a change is impossible: a problem, and for `invalid` the missing fields. */
 export interface Refusal {
   code: ProblemCode;
   fields?: Record<string, FieldError[]>;
 }
 
 /**
- * Whether a person works as an engineer, who may bring on only the own visits: the directory knows an engineer of that name,
- * and the person neither plans nor supervises.
+ * Whether a person acts as an engineer, who may only change their own visits: there is an engineer for that person, who neither
+ * plans nor supervises.
  */
 export function actsAsEngineer({ can, engineerId }: Actor): boolean {
   return engineerId !== undefined && can('engineer') && !can('supervisor');
@@ -87,7 +87,7 @@ export function isOwn({ engineerId, engineerIds }: Pick<Subject, 'engineerId' | 
   return own !== undefined && (engineerId === own || engineerIds.includes(own));
 }
 
-/** What stands between a work order and a state that its table allows; empty when nothing does. */
+/** The reasons against a change of state that the table allows; empty when there are none. */
 export function refusalsOf(transition: Transition, subject: Subject, actor: Actor): Refusal[] {
   if (!actor.can(transition.capability)) return [{ code: 'forbidden' }];
   const isEngineer = transition.capability === 'employee' && actsAsEngineer(actor);
@@ -97,9 +97,9 @@ export function refusalsOf(transition: Transition, subject: Subject, actor: Acto
 }
 
 /**
- * Decides whether a work order may come to a state.
- * @throws Problem transition with the allowed targets; forbidden, notOwnWorkOrder; invalid naming every missing field; else the first
- * refusal
+ * Checks that a work order may change to a state.
+ * @throws Problem transition with the allowed targets; forbidden, notOwnWorkOrder; invalid naming every missing field; else the
+ * first refusal
  */
 export function requireTransition(from: WorkOrderStatus, to: WorkOrderStatus, subject: Subject, actor: Actor): void {
   const transition = transitions.find((one) => one.from === from && one.to === to);
@@ -111,12 +111,12 @@ export function requireTransition(from: WorkOrderStatus, to: WorkOrderStatus, su
   if (first) throw new Problem(first.code);
 }
 
-/** Whether a work order takes changes besides a change of state. */
+/** Whether a work order can be changed apart from its state. */
 export function isEditable(status: WorkOrderStatus): boolean {
   return status !== 'Afgehandeld' && status !== 'Geannuleerd';
 }
 
-/** Whether a work order takes a signature. */
+/** Whether a work order can be signed. */
 export function takesSignature(status: WorkOrderStatus): boolean {
   return status === 'Open' || status === 'Bevestigd' || status === 'Herpland';
 }
@@ -126,7 +126,7 @@ export function isAgreed(status: WorkOrderStatus): boolean {
   return status === 'Bevestigd' || status === 'Herpland';
 }
 
-/** Whether the work of a visit is done, so that its material left the stock. */
+/** Whether the work of a visit is done, so that its material has left the stock. */
 export function isDone(status: WorkOrderStatus): boolean {
   return status === 'Gerealiseerd' || status === 'Afgehandeld';
 }

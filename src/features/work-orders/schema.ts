@@ -17,13 +17,13 @@ export const workOrderStatus = z.enum(workOrderStatuses);
 /** See {@link workOrderStatuses}. */
 export type WorkOrderStatus = z.infer<typeof workOrderStatus>;
 
-/** What kind of work a visit is for. */
+/** The kind of work of a visit. */
 export const workOrderType = z.enum(['Maintenance', 'Repair', 'Installation', 'Delivery', 'Advice']);
 
-/** How urgent a visit is. */
+/** The urgency of a visit. */
 export const workOrderPriority = z.enum(['Low', 'Normal', 'High', 'Urgent']);
 
-/** Everything that a person may write on a work order. */
+/** The fields of a work order that a person may write. */
 export const workOrderFields = {
   invoiceToId: uuid.nullable(),
   serviceRequestId: uuid.nullable(),
@@ -61,7 +61,7 @@ export const workOrderFields = {
   rescheduleReason: text(255),
 };
 
-/** The service request that a work order was made for: its contacts and files stay there and are shown here. */
+/** The service request of a work order: its contacts and files belong to it and are shown here. */
 export const requestOfWorkOrder = z
   .object({
     id: uuid,
@@ -146,7 +146,7 @@ export type WorkOrder = z.infer<typeof workOrder>;
 const items = uniqueIds(z.array(workOrderItemBody).max(mostItems)).optional();
 const { status: _status, cancelReason: _cancel, rescheduleReason: _reschedule, ...newFields } = workOrderFields;
 
-/** A new work order with its lines; with a serviceRequestId it takes over what is agreed there, with an id it changes that one. */
+/** A new work order with its lines; with a serviceRequestId it takes over the terms of that request, with an id it is a change. */
 export const newWorkOrder = bodyOf(workOrder, {
   ...bodyFields(newFields),
   id: uuid.optional(),
@@ -160,7 +160,7 @@ export const newWorkOrder = bodyOf(workOrder, {
 /** See {@link newWorkOrder}. */
 export type NewWorkOrder = z.output<typeof newWorkOrder>;
 
-/** Changes to a work order: what is absent stays, lines with an id are changed and the others added. A status makes a transition. */
+/** Changes of a work order; absent fields stay the same, lines with an id are changed and the others added. A status makes a transition. */
 export const changedWorkOrder = bodyOf(workOrder, {
   ...bodyFields(workOrderFields),
   items,
@@ -171,10 +171,10 @@ export const changedWorkOrder = bodyOf(workOrder, {
 /** See {@link changedWorkOrder}. */
 export type ChangedWorkOrder = z.output<typeof changedWorkOrder>;
 
-/** What a record that led to a work order shows of it. */
+/** The fields of a work order that the record it was made from shows. */
 export const workOrderSummary = workOrder.pick({ id: true, number: true, status: true, plannedStart: true });
 
-/** What became of the Exact part of a work order. */
+/** The result of recreating the Exact part of work orders. */
 export const recreatedWorkOrders = z
   .object({
     exact: z.enum(['Connected', 'NotConnected']),

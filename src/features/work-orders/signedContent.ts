@@ -16,7 +16,7 @@ const signedFields = [
   'outcome',
 ] as const;
 
-/** What of a work order a signature stands under. */
+/** The fields of a work order that a signature covers. */
 export interface SignedWorkOrder extends Pick<
   WorkOrder,
   | 'id'
@@ -34,7 +34,7 @@ export interface SignedWorkOrder extends Pick<
   lines: readonly Pick<WorkOrderItem, (typeof signedFields)[number]>[];
 }
 
-/** How an object came out of the visit, as the customer reads it before signing; the same in each language. */
+/** The result of an object on the visit, as the customer reads it before signing; independent of the language. */
 export interface SignedOutcome {
   assetId: string;
   result: InspectionResult;
@@ -43,18 +43,19 @@ export interface SignedOutcome {
   findings: string | null;
 }
 
-/** The form that new signatures are kept in. */
+/** The format of new signatures. */
 export const currentForm = 2;
 
 /**
- * The content that a signature stands under, in one form: fields in a fixed order; objects, lines and outcomes sorted. Its SHA-256
- * is kept with the signature, so that a later change shows. Form 1, of signatures of before, does not hold the outcomes.
+ * The content that a signature covers, in one of the formats: fields in a fixed order; objects, lines and results sorted. Its
+ * SHA-256 is stored with the signature, so that later changes are detected. Format 1, of old signatures, does not contain the
+ * results.
  */
 export function signedContent(order: SignedWorkOrder, outcomes: readonly SignedOutcome[], form = currentForm): string {
   const { id, number, locationId, accountId, type, description, purchaseOrder, plannedStart, actualStart, resolution } = order;
   const lines = order.lines
     .toSorted((one, other) => one.lineNumber - other.lineNumber)
-    // the step to Gerealiseerd writes the quantity that was meant as used: that changes nothing of what was signed
+    // the step to Gerealiseerd records the planned quantity as used, which does not change the signed content
     .map((line) => ({ ...line, quantityUsed: line.quantityUsed ?? line.quantity }))
     .map((line) => signedFields.map((name) => line[name]));
   const header = [id, number, locationId, accountId, type, description, purchaseOrder, plannedStart, actualStart, resolution];

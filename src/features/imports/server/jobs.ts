@@ -41,7 +41,7 @@ export const checkImport = defineJob<Data, CheckPoint>({
   },
 });
 
-/** Writes the rows that are new or changed, as they are found to be now. */
+/** Writes the rows that are new or changed; each row is compared with its record again first. */
 export const runImport = defineJob<Data, { position: number }>({
   name: 'runImport',
   data,
@@ -56,8 +56,8 @@ export const runImport = defineJob<Data, { position: number }>({
 });
 
 /**
- * Takes back what an import wrote; nothing of it where something keeps it from that when it begins. A record that is changed while it
- * goes on ends it: what was taken back stays so, and the rest is shown with what keeps it.
+ * Undoes what an import wrote. It undoes nothing when a record already prevents that at the start. When a record changes meanwhile, the
+ * job ends: what it has undone remains undone, and the rest is shown with the reason.
  */
 export const undoImport = defineJob<Data>({
   name: 'undoImport',
@@ -74,11 +74,11 @@ export const undoImport = defineJob<Data>({
   },
 });
 
-/** What the steps of a job work with: transactions of the person who started it, and their progress. */
+/** What the steps of a job use: transactions in the name of the person who started the job, and the progress of the job. */
 export interface Steps {
   call: ImportCall;
   signal: AbortSignal;
-  /** Does a step in a transaction together with the progress that it gives; once more where another write came between. */
+  /** Runs a step in one transaction with the progress that it returns. Repeats it once if it collides with another write. */
   step<Checkpoint>(work: (inside: ImportCall) => Promise<{ done: number; checkpoint?: Checkpoint } | undefined>): Promise<boolean>;
 }
 
@@ -93,7 +93,7 @@ function callsOf(run: JobRun<Data, unknown>): Steps {
     });
   const step: Steps['step'] = (work) =>
     once(work).catch((error: unknown) => {
-      // A record with the same number was added meanwhile: now it is found
+      // A record with the same number was added meanwhile; the second attempt finds it
       const isTaken =
         (error instanceof Problem && error.code === 'duplicate') ||
         failureOf(error)?.code === '40P01' ||

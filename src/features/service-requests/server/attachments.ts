@@ -18,7 +18,7 @@ export function listAttachments(database: Database, division: number, requestId:
   });
 }
 
-/** The bytes of a file of a request, or its small picture. @throws notFound */
+/** The bytes of a file of a request, or its thumbnail. @throws notFound */
 export async function attachmentData(
   { database, division, services, person, query }: Call & { query: { thumbnail?: boolean | undefined } },
   requestId: string,
@@ -31,7 +31,7 @@ export async function attachmentData(
   return query.thumbnail ? thumbnailAnswer(services.files, file, person.oid) : fileAnswer(services.files, file);
 }
 
-/** What is known about a file of a request, as a record. @throws notFound */
+/** The facts about a file of a request, as a record. @throws notFound */
 export async function attachmentRecord(database: Database, division: number, requestId: string, id: string): Promise<Answer> {
   const row = await database.row<{ json: string; version: number }>(sql`
     select row_to_json(o)::text as json, o.version from (

@@ -30,7 +30,7 @@ import { leaveAccount, saveContacts } from './contacts.ts';
 import { factsOfAccount, lockRequest, type RequestFacts } from './store.ts';
 import { inStatus, requestTable } from './tables.ts';
 
-// What a request refers to belongs to its account
+// The records that a request refers to must belong to its account
 const referencesOf = (division: number, accountId: string): References => ({
   accountId: accountReference,
   contactId: contactOf(accountId),
@@ -40,11 +40,11 @@ const referencesOf = (division: number, accountId: string): References => ({
   assignedToId: engineerReference,
 });
 
-/** A call that changes requests: what a write needs, and the services. */
+/** A call that changes requests: the parts that a write needs, and the services. */
 export type RequestCall = WriteCall & Pick<Call, 'services' | 'person'>;
 
 /**
- * Adds a request with its contacts; `source` says where it came from, when not from the console.
+ * Adds a request with its contacts; `source` is given when it does not come from the console.
  * @throws invalid, accountBlocked
  */
 export async function addRequest(inside: RequestCall, body: ServiceRequestBody, source?: ServiceRequest['source']): Promise<Answer> {
@@ -76,8 +76,8 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody, 
 }
 
 /**
- * Changes a request: the fields that are sent, its state where the table allows it, and of the contacts those with an id; the
- * others are added.
+ * Changes a request: the given fields, its state if the table allows it, and contacts with an id; contacts without an id are
+ * added.
  * @throws notFound, versionConflict, transition, forbidden, closed, invalid
  */
 export async function changeRequest(
@@ -107,24 +107,24 @@ export async function changeRequest(
   const request = { id: facts.id, accountId: change.accountId ?? facts.accountId };
   if (request.accountId !== facts.accountId) await leaveAccount(inside, facts.id);
   await saveContacts({ ...inside, ifMatch: undefined }, request, contacts, 'contacts.');
-  // Read again: the names of persons come from the audit, which the changing statement does not see yet
+  // read again, because the names of persons come from the audit, which the changing statement does not see yet
   return getRecord(inside, requestTable, facts.id);
 }
 
-/** Notes that a Wi-Fi code changed; the code itself stands in no audit. */
+/** Records that a Wi-Fi code changed; the audit never contains the code itself. */
 export function noteSecret(inside: WriteCall, id: string): Promise<void> {
   return audit(inside, { entity: 'serviceRequest', entityId: id, action: 'changeWifiCode' });
 }
 
-/** Where secrets of service requests are kept. */
+/** The columns with secrets of service requests. */
 export const sealedRequestFields: readonly SealedField[] = [{ table: 'serviceRequest', column: 'wifiCode' }];
 
-/** The encrypted form of a Wi-Fi code; empty stays empty. */
+/** The encrypted Wi-Fi code; an empty one stays empty. */
 export function sealed(services: Services, id: string, code: string | null | undefined): string | null {
   return code && code !== maskedSecret ? services.secrets.seal(code, placeOf(id)) : null;
 }
 
-/** The Wi-Fi code behind its encrypted form. */
+/** The decrypted Wi-Fi code. */
 export function opened(services: Services, id: string, code: string): string {
   return services.secrets.open(code, placeOf(id));
 }
@@ -134,7 +134,7 @@ const placeOf = (id: string) => `serviceRequest/${id}/wifiCode`;
 function statusAfter(inside: RequestCall, facts: RequestFacts, word: string | undefined): ServiceRequestStatus | undefined {
   if (word === undefined) return undefined;
   const asked = readStatuses('status', word);
-  // A record that was read may be sent back whole: its own state is no change
+  // a record that was read may be sent back as it is, with its own state
   if (asked.includes(facts.status)) return undefined;
   const [to] = asked;
   if (to === undefined) return undefined;
@@ -149,7 +149,7 @@ async function checkAccount(inside: RequestCall, facts: RequestFacts, accountId:
   if (account.blocked) throw new Problem('accountBlocked');
 }
 
-// What a request refers to already must fit another account, too
+// unchanged references must fit another account, too
 async function checkReferences(inside: RequestCall, facts: RequestFacts, change: ServiceRequestChange): Promise<void> {
   const accountId = change.accountId ?? facts.accountId;
   const references = referencesOf(inside.division, accountId);
@@ -168,13 +168,13 @@ interface Wifi {
   wifiCode?: string | null | undefined;
 }
 
-// A Wi-Fi code needs a network name: a code without one, and the removal of the name alone, are refused
+// a Wi-Fi code needs a network name: a code without one, and the removal of the name alone, are refused
 function checkWifi(given: Wifi, stored: { wifiNetwork: string | null; wifiCode: string | null }): void {
   const code = given.wifiCode === maskedSecret ? stored.wifiCode : merged(given.wifiCode, stored.wifiCode);
   if (code && !merged(given.wifiNetwork, stored.wifiNetwork)) throw invalidField('wifiCode', 'wifiNetworkMissing');
 }
 
-// Fields that an acceptance requires cannot be emptied after it
+// fields that an acceptance requires cannot be cleared after it
 function checkOrderNumber({ purchaseOrder }: ServiceRequestChange, { status, customerPoRequired }: RequestFacts): void {
   if (purchaseOrder === undefined || purchaseOrder || !customerPoRequired || status === 'Draft' || status === 'Open') return;
   throw new Problem('purchaseOrderRequired', { fields: { purchaseOrder: [{ code: 'required' }] } });
@@ -184,7 +184,7 @@ function merged<Value>(given: Value | undefined, stored: Value): Value {
   return given === undefined ? stored : given;
 }
 
-// Counted from its opening when a request opens, and anew while it is open with every other priority or receipt
+// counted from its opening, and again with every change of priority or date of receipt while it is open
 function reactionAfter(
   inside: RequestCall,
   facts: RequestFacts,

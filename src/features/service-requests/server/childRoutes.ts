@@ -58,7 +58,7 @@ const handlers = implement(serviceRequests, {
     }),
 });
 
-/** The same with how deletions are taken back. */
+/** The same handlers, with the undo of deletions. */
 export const childRoutes = takenBack(handlers, {
   deleteServiceRequestContact: { restore: (inside, id) => bringBack(inside, contactTable, id) },
   deleteServiceRequestAttachment: { restore: (inside, id) => bringBack(inside, attachmentTable, id) },
@@ -71,7 +71,7 @@ async function bringBack(inside: WriteCall, table: Table, id: string): Promise<v
   await restoreRecord(inside, table, id, {});
 }
 
-// If-Match speaks of the contact or file, not of the request that it belongs to
+// If-Match contains the version of the contact or file, not of its request
 function inRequest(call: Call, id: string, work: (inside: WriteCall, request: RequestFacts) => Promise<Answer>): Promise<Answer> {
   return write(call, async (inside) => {
     const facts = await lockRequest({ ...inside, ifMatch: undefined }, id);

@@ -16,29 +16,29 @@ import { attachmentTable, contactTable, requestTable } from './tables.ts';
 const wifiCodeDays = 30;
 const batchSize = 200;
 
-/** What the retention job erases, counted. */
+/** The numbers of records that the retention job erases. */
 export interface Erased {
   requests: number;
   contacts: number;
   attachments: number;
-  /** Requests that stay but lose their Wi-Fi code, or whose work orders lose theirs. */
+  /** Requests that are kept without their Wi-Fi code, or that of their work orders. */
   wifiCodes: number;
-  /** Work orders that came from no request. */
+  /** Work orders without a request. */
   workOrders: number;
 }
 
-/** The condition of ended requests `r` whose retention is over. */
+/** The condition of ended requests `r` whose retention period is over. */
 function expired(months: number, now: Date) {
   return sql`r.status in ('Processed', 'Declined', 'Void') and r."statusChangedAt" < ${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
 }
 
-/** The condition of requests `r` of finished work whose Wi-Fi code is no longer needed, there or on a work order. */
+/** The condition of requests `r` with finished work that still have a Wi-Fi code, themselves or on a work order. */
 function finished(division: number, now: Date) {
   return sql`r.status in ('Realised', 'Processed') and (r."wifiCode" is not null or ${hasWifiOnWorkOrders(sql`r.id`, division)})
     and r."statusChangedAt" < ${now.toISOString()}::timestamptz - make_interval(days => ${wifiCodeDays})`;
 }
 
-/** What {@link eraseExpired} would erase from a division. Locks nothing. */
+/** The numbers that {@link eraseExpired} would erase in a division. Locks nothing. */
 export async function countExpired(database: Database, division: number, months: number, now: Date): Promise<Erased> {
   const row = await database.row<Omit<Erased, 'workOrders'>>(sql`
     with ended as (select r.id from "serviceRequest" r where r.division = ${division} and r."deletedAt" is null and ${expired(months, now)})
@@ -52,10 +52,10 @@ export async function countExpired(database: Database, division: number, months:
 }
 
 /**
- * Erases contacts, files, notes and Wi-Fi codes of ended requests after the retention, and Wi-Fi codes of finished work after
- * 30 days, with the copies on their work orders; and the same from ended work orders without a request. Works in batches with a transaction
- * each, and passes over requests that another call has locked, or a work order of theirs: they are left to the next run. `afterBatch` gets
- * the hashes of the files that a batch no longer names.
+ * Erases contacts, files, notes and Wi-Fi codes of ended requests after the retention period, and Wi-Fi codes of finished work
+ * after 30 days, with the copies on their work orders; and the same on ended work orders without a request. Works in batches with
+ * a transaction each, and skips requests that another call has locked, or one of their work orders: the next run erases them.
+ * `afterBatch` gets the hashes of the files that a batch no longer names.
  */
 export async function eraseExpired(
   call: WriteCall,
@@ -121,18 +121,18 @@ async function eraseWifiCodes(inside: WriteCall, now: Date): Promise<Extent> {
   return extentOf(found, requests);
 }
 
-/** How many requests a batch erased, and whether more may follow. */
+/** The number of requests that a batch erased, and whether more may follow. */
 interface Extent {
   requests: number;
   isFull: boolean;
 }
 
-// A batch that another call keeps whole is the last one, so that the job ends
+// A batch of which every request is locked by others is the last one, so that the job ends
 function extentOf(found: readonly unknown[], { length }: readonly string[]): Extent {
   return { requests: length, isFull: found.length === batchSize && length > 0 };
 }
 
-// Calls lock a work order before its request: to wait for it here would be a deadlock
+// Calls lock a work order before its request, so waiting for it here would be a deadlock
 async function freeOf(inside: WriteCall, found: readonly { id: string }[]): Promise<string[]> {
   const ids = idsOf(found);
   const busy = await lockWorkOrdersOf(inside, ids);

@@ -9,13 +9,13 @@ import { checkReachable } from '../rules.ts';
 import type { ServiceRequestContactBody } from '../schema.ts';
 import { contactTable } from './tables.ts';
 
-/** The request that contacts belong to, and its account. */
+/** The request of contacts, and its account. */
 export interface RequestOfContacts {
   id: string;
   accountId: string;
 }
 
-/** What of a contact is stored already. */
+/** The stored fields of a contact. */
 interface StoredContact {
   id: string;
   email: string | null;
@@ -25,9 +25,9 @@ interface StoredContact {
 }
 
 /**
- * Adds the contacts without an id to a request and changes the others; gives their ids. `at` names their place in the body
- * for an error, as `contacts.2.email`.
- * @throws notFound for an id that the request does not have, invalid
+ * Adds the contacts without an id to a request and changes the others; returns their ids. `at` is the prefix of their fields in
+ * an error, as in `contacts.2.email`.
+ * @throws notFound for an id of another request, invalid
  */
 export async function saveContacts(
   inside: WriteCall,
@@ -40,7 +40,7 @@ export async function saveContacts(
   return ids;
 }
 
-/** Adds one contact, or changes it when it carries an id; gives its id. @throws notFound, versionConflict, invalid */
+/** Adds one contact, or changes the one with the given id; returns its id. @throws notFound, versionConflict, invalid */
 export async function saveContact(
   inside: WriteCall,
   request: RequestOfContacts,
@@ -66,7 +66,7 @@ async function addContact(inside: WriteCall, request: RequestOfContacts, values:
   return id;
 }
 
-/** A contact of a request, kept from others until the transaction ends. @throws notFound */
+/** A contact of a request, locked until the transaction ends. @throws notFound */
 export async function storedContact(inside: WriteCall, requestId: string, id: string): Promise<StoredContact> {
   const found = await inside.database.row<StoredContact>(sql`
     select id, email, phone, mobile, "contactId" from "serviceRequestContact"
@@ -75,7 +75,7 @@ export async function storedContact(inside: WriteCall, requestId: string, id: st
   return found;
 }
 
-/** Keeps the contacts of a request that moves to another account, without what they were among the contacts of the former one. */
+/** Removes the references to contacts of the former account when a request is moved to another account. */
 export async function leaveAccount(inside: WriteCall, requestId: string): Promise<void> {
   const known = await inside.database.rows<{ id: string }>(sql`
     select id from "serviceRequestContact"
@@ -83,7 +83,7 @@ export async function leaveAccount(inside: WriteCall, requestId: string): Promis
   for (const { id } of known) await updateRecord({ ...inside, ifMatch: undefined }, contactTable, id, { contactId: null });
 }
 
-// One person is the first to call
+// only one person is the first contact
 async function demoteOthers(inside: WriteCall, requestId: string, except: string | undefined): Promise<void> {
   const others = await inside.database.rows<{ id: string }>(sql`
     select id from "serviceRequestContact"

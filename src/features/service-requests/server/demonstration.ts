@@ -45,7 +45,7 @@ export const demonstrateServiceRequests: DemonstrateWithFiles = async function* 
   yield division.counters({ serviceRequest: firstNumber + requests.count, document: lastDocumentNumber(division) });
 };
 
-/** The greatest number of a document, which none of a request or of an invoice has. */
+/** A number above those of all documents of requests and invoices. */
 export function lastDocumentNumber(division: DemonstrationDivision): number {
   return invoicePaperCount(division) + demonstrationRequests(division).count + 1;
 }
@@ -71,7 +71,7 @@ function requestRow(division: DemonstrationDivision, request: DemonstrationReque
   };
 }
 
-// Who decided about a request
+// The people who decided about a request
 function reviewRows(division: DemonstrationDivision, { id, number, status, isAccepted, reviewedAt, declineReason }: DemonstrationRequest) {
   if (!isAccepted && status !== 'Declined') return [];
   return [
@@ -109,7 +109,7 @@ function contactRows(division: DemonstrationDivision, request: DemonstrationRequ
 const hasDocument = (number: number) => number % 3 === 1;
 const documentNumberOf = (number: number) => Math.floor(number / 3) + 1;
 
-// The numbers of documents go on behind those of the papers of invoices
+// The numbers of documents continue after those of the papers of invoices
 function documentRows(division: DemonstrationDivision, request: DemonstrationRequest, papers: number) {
   const number = documentNumberOf(request.number);
   const row = {

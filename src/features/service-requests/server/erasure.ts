@@ -6,7 +6,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import { contactTable } from './tables.ts';
 
-/** Erases a requester or another person of a request, in the audit too, and the mails to the address. @throws Problem notFound */
+/** Erases a requester or another contact of a request, including the audit, and the mails to the address. @throws Problem notFound */
 export async function eraseRequester(inside: WriteCall, id: string): Promise<void> {
   const { database, division } = inside;
   const { email } = found(
@@ -17,7 +17,7 @@ export async function eraseRequester(inside: WriteCall, id: string): Promise<voi
   await eraseMailsTo(inside, email === null ? [] : [email]);
 }
 
-/** The same for those that were taken over from contacts of accounts who are erased. */
+/** The same for contacts that were copied from contacts of erased accounts. */
 export async function eraseRequestersOf(inside: WriteCall, { contactIds, addresses }: ErasedPersons): Promise<void> {
   const { database, division } = inside;
   const rows = await database.rows<{ id: string }>(sql`
@@ -29,7 +29,7 @@ export async function eraseRequestersOf(inside: WriteCall, { contactIds, address
   await eraseMailsTo(inside, addresses);
 }
 
-// The table wants one way to reach a person
+// The table requires one way to reach a person
 function erase(inside: WriteCall, ids: readonly string[]): Promise<void> {
   return eraseFields(inside, contactTable, ids, {
     fields: ['email', 'mobile'],

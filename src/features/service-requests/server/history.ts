@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Table } from '#server/database/table.ts';
 import { attachmentTable, contactTable, requestTable } from './tables.ts';
 
-/** What happened to a request, its contacts and its files, newest first, as a JSON array. */
+/** The history of a request, its contacts and its files, newest first, as a JSON array. */
 export function historyOf(database: Database, division: number, id: string): Promise<string> {
   const childrenIn = (table: Table) => ({
     entity: table.name,

@@ -13,7 +13,7 @@ export { sealedRequestFields } from './changes.ts';
 export { eraseRequester } from './erasure.ts';
 export { requestsToPlan, waitingRequestsOf } from './published.ts';
 
-/** What the feature answers. */
+/** The handlers of the feature. */
 export const serviceRequestRoutes = [...requestRoutes, ...childRoutes, ...jobRoutes];
 
 addDocumentSubject('ServiceRequest', { table: 'serviceRequest' });

@@ -12,7 +12,7 @@ import { countRequests, requestsWithWorkOrders } from './store.ts';
 /** Jobs on a division's requests: check, retention, repair. */
 export const jobRoutes = implement(serviceRequests, {
   checkServiceRequests: async (call) => {
-    // a repetition is no second run
+    // a repeated call does not run the job again
     const earlier = await earlierAnswer(call);
     if (earlier) return earlier;
     const { dryRun = false } = call.query;

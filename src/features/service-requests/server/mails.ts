@@ -8,7 +8,7 @@ import { defineMail, type MailTemplate } from '#server/mail/defineMail.ts';
 import type { contactRole } from '../schema.ts';
 import type { RequestCall } from './changes.ts';
 
-/** What a customer is told of a request. */
+/** The data of a request for mails to the customer. */
 export interface RequestOfMail {
   number: number;
   description: string;
@@ -18,7 +18,7 @@ export interface RequestOfMail {
   declineReason: string | null;
 }
 
-/** Tells the contacts of a request that it is accepted. */
+/** Notifies the contacts of a request that it is accepted. */
 export const requestAcceptedMail = defineMail<RequestOfMail>({
   name: 'requestAccepted',
   content: ({ text }, { number, description, location, purchaseOrder }) => ({
@@ -33,7 +33,7 @@ export const requestAcceptedMail = defineMail<RequestOfMail>({
   }),
 });
 
-/** Tells the requester that a request is declined, and why. */
+/** Notifies the requester that a request is declined, with the reason. */
 export const requestDeclinedMail = defineMail<RequestOfMail>({
   name: 'requestDeclined',
   content: ({ text }, { number, description, declineReason }) => ({
@@ -47,7 +47,7 @@ export const requestDeclinedMail = defineMail<RequestOfMail>({
   }),
 });
 
-/** Writes the mails of an acceptance: to the contacts who want to be told. */
+/** Writes the mails of an acceptance, to the contacts who want them. */
 export async function tellAccepted(inside: RequestCall, id: string): Promise<void> {
   const contacts = await contactsWithMail(inside, id);
   await tell(
@@ -58,7 +58,7 @@ export async function tellAccepted(inside: RequestCall, id: string): Promise<voi
   );
 }
 
-/** Writes the mail of a refusal: to the contacts who asked, else to the first contact. */
+/** Writes the mail of a refusal, to the requesters, else to the first contact. */
 export async function tellDeclined(inside: RequestCall, id: string): Promise<void> {
   const contacts = await contactsWithMail(inside, id);
   const requesters = contacts.filter(({ role }) => role === 'Requester');

@@ -11,8 +11,8 @@ import type { ServiceRequest } from '../schema.ts';
 import { attachmentTable } from './tables.ts';
 
 /**
- * Opens a request for what a stranger reported about an object: for the account of its location, with the object, the way to
- * reach the stranger, and the photo. For an account that is blocked or gone none is opened.
+ * Opens a request for an anonymous report about an object: for the account of its location, with the object, the contact data of
+ * the reporter, and the photo. None is opened for an account that is blocked or deleted.
  */
 export async function openPublicRequest(inside: RequestCall, defect: PublicDefect): Promise<number | undefined> {
   const place = await placeOf(inside, defect.locationId);
@@ -30,7 +30,7 @@ export async function openPublicRequest(inside: RequestCall, defect: PublicDefec
     },
     'Public',
   );
-  const { id, number } = JSON.parse(json ?? '{}') as Pick<ServiceRequest, 'id' | 'number'>; // addRequest answers the request
+  const { id, number } = JSON.parse(json ?? '{}') as Pick<ServiceRequest, 'id' | 'number'>; // addRequest answers with the request
   if (photo) await createRecord(inside, attachmentTable, { ...photo, serviceRequestId: id });
   return number;
 }
@@ -41,7 +41,7 @@ async function placeOf({ database, division }: RequestCall, locationId: string) 
     select ${accountId} as "accountId", ${accountField('blocked', accountId, division)} as blocked, ${countryOf(division)} as country`);
 }
 
-// Written for our people, in the language of the division; the stranger's own words stay as they are
+// In the language of the division, for our people; the reporter's own text is not translated
 function textsOf({ services }: RequestCall, defect: PublicDefect, language: Language) {
   const { kind, assetType, room, tag, name, email, phone, message } = defect;
   const text = (key: string, params?: Record<string, string>) => services.translate(language, `publicReport.${key}`, params);

@@ -8,13 +8,13 @@ import { lateStatuses } from '../rules.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { overdueAt } from './store.ts';
 
-/** An accepted request that waits for its visit. */
+/** An accepted request that is not planned yet. */
 export type RequestInBacklog = Pick<
   ServiceRequest,
   'id' | 'number' | 'requestType' | 'priority' | 'description' | 'locationId' | 'assetIds' | 'periodStart' | 'periodEnd'
 > & { accountName: string | null };
 
-/** The accepted requests without a work order, those whose wished period ends first at the front. */
+/** The accepted requests without a work order, sorted by the end of their wished period. */
 export function requestsToPlan(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   limit: number,
@@ -27,7 +27,7 @@ export function requestsToPlan(
     order by r."periodEnd" nulls last, r."receiptDate", r.id limit ${limit}`);
 }
 
-/** How many requests wait for an answer, how many of them are late and since when the first waits, as an expression that gives JSON. */
+/** The numbers of requests that wait for an answer and that are late, and since when the first one waits, as an expression with JSON. */
 export function waitingRequestsOf(division: OfDivision, now: Date): Sql {
   return sql`(select json_build_object('waiting', count(*), 'late', count(*) filter (where ${overdueAt(now)}), 'since', ${instant(sql`min(r."receiptDate")`)})
     from "serviceRequest" r where r.division = ${division} and r.status = any (${lateStatuses}::text[]) and r."deletedAt" is null)`;

@@ -10,7 +10,7 @@ import { lockRequest } from './store.ts';
 import { inStatus, requestTable } from './tables.ts';
 
 /**
- * Accepts a request with what is agreed; one that was accepted before only takes over what is given.
+ * Accepts a request with terms; for one that was accepted before, only the given terms change.
  * @throws notFound, versionConflict, transition, forbidden, purchaseOrderRequired, invalid, closed
  */
 export async function acceptRequest(inside: RequestCall, id: string, given: Acceptance): Promise<Answer> {
@@ -39,7 +39,7 @@ export async function acceptRequest(inside: RequestCall, id: string, given: Acce
 }
 
 /**
- * Declines a request; a declined one only takes over another reason.
+ * Declines a request; for a declined one, only the reason changes.
  * @throws notFound, versionConflict, transition, forbidden
  */
 export async function declineRequest(inside: RequestCall, id: string, reason: string | undefined): Promise<Answer> {

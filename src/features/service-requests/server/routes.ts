@@ -101,7 +101,7 @@ async function listed(call: Call, more: Narrowing): Promise<Answer> {
   return list(await listRequests(call.database, call.division, call.list, narrowingOf(filter, more, call.services.now())));
 }
 
-/** Shows the Wi-Fi code, for engineers who go there and those who plan them, and notes it in the audit. */
+/** Returns the Wi-Fi code to engineers who visit the location and those who plan visits, and records it in the audit. */
 async function revealed(call: Call<typeof serviceRequests.getServiceRequest>): Promise<Answer> {
   const answer = await getRecord(call, requestTable, call.path.id);
   if (call.query.masked || !(call.person.can('supervisor') || call.person.can('engineer'))) return answer;

@@ -21,17 +21,17 @@ import { lateStatuses, readStatuses, type Subject, type WorkOrderStatus } from '
 import { serviceRequestStatus, type Priority, type ServiceRequestStatus } from '../schema.ts';
 import { requestTable } from './tables.ts';
 
-/** Where a statement looks. */
+/** The database and the division of a statement. */
 type Scope = Pick<WriteCall, 'database' | 'division'>;
 
-/** The fields of a request that decisions about it need. */
+/** The fields of a request that decisions depend on. */
 export interface RequestFacts extends Subject {
   id: string;
   version: number;
   accountId: string;
   priority: Priority;
   receiptDate: string;
-  /** When it was opened, if it came in as a draft or was declined before. */
+  /** When it was opened, if it was a draft or declined before. */
   openedAt: string | null;
   periodStart: string | null;
   periodEnd: string | null;
@@ -49,7 +49,7 @@ export interface RequestFacts extends Subject {
 
 /**
  * Reads a request by our id or Exact's for a change, and locks it until the transaction ends.
- * @throws notFound, versionConflict with the current record when it is not the version of If-Match
+ * @throws notFound, versionConflict with the present record when its version differs from If-Match
  */
 export async function lockRequest(inside: WriteCall, id: string): Promise<RequestFacts> {
   const { database, division } = inside;
@@ -66,7 +66,7 @@ export async function lockRequest(inside: WriteCall, id: string): Promise<Reques
   return facts;
 }
 
-/** Our id of a request that is named by it or by Exact's id. @throws notFound */
+/** Our id of a request, by that id or Exact's. @throws notFound */
 export async function ownIdOf(database: Database, division: number, id: string): Promise<string> {
   const row = await database.row<{ id: string }>(sql`
     select id from "serviceRequest" where division = ${division} and id = ${id} and "deletedAt" is null
@@ -76,25 +76,25 @@ export async function ownIdOf(database: Database, division: number, id: string):
   return row.id;
 }
 
-/** What decides whether a request of an account is taken, and by which clock it counts. */
+/** The facts about an account that decide whether its request is accepted, and its working hours. */
 export async function factsOfAccount(database: Database, division: number, id: string): Promise<{ blocked: boolean; country: string }> {
   const statement = sql`select ${accountField('blocked', sql`${id}::uuid`, division)} as blocked, ${countryOf(division)} as country`;
   return found(await database.row(statement));
 }
 
-/** What narrows a list of requests; states by their names. */
+/** The filters of a list of requests; states by their names. */
 export interface Narrowing extends Omit<ServiceRequestFilter, 'status'> {
   statuses?: readonly ServiceRequestStatus[] | undefined;
 }
 
-/** A filter object and what the call itself says, together. @throws invalid for an unknown state */
+/** Combines a filter object with the query of the call. @throws invalid for an unknown state */
 export function narrowingOf({ status, ...filter }: ServiceRequestFilter, more: Narrowing, now: Date): Narrowing & { now: Date } {
   const asked = status?.flatMap((word) => readStatuses('filter.status', word));
   const statuses = more.statuses && asked ? more.statuses.filter((one) => asked.includes(one)) : (more.statuses ?? asked);
   return { ...filter, ...more, statuses, q: [filter.q, more.q].filter(Boolean).join(' '), now };
 }
 
-/** The conditions over a row `r` of what a list is narrowed to. */
+/** The conditions on a row `r` for the filters of a list. */
 export function conditionsOf(division: number, narrowing: Narrowing & { now: Date }): Sql[] {
   const { statuses, id, accountId, locationId, assignedToId, requestType, priority, source, overdue, now } = narrowing;
   return [
@@ -118,7 +118,7 @@ export function overdueAt(now: Date): Sql {
   return sql`r.status = any (${lateStatuses}::text[]) and coalesce(r."slaDueAt" < ${now.toISOString()}, false)`;
 }
 
-// A request without a wished period counts by the day on which it came in
+// A request without a wished period counts by the day of its receipt
 function periodConditions(start: string | undefined, end: string | undefined): (Sql | undefined)[] {
   const received = sql`(r."receiptDate" at time zone ${timeZone})::date`;
   return [
@@ -144,7 +144,7 @@ export async function idOfWorkOrder({ database, division }: Scope, workOrderId: 
   return found(await requestIdOfWorkOrder(database, division, workOrderId));
 }
 
-/** How many requests a division has. */
+/** The number of requests of a division. */
 export async function countRequests(database: Database, division: number): Promise<number> {
   const row = await database.row<{ count: number }>(sql`
     select count(*)::integer as count from "serviceRequest" where division = ${division} and "deletedAt" is null`);
@@ -165,8 +165,8 @@ interface StatusCount {
 }
 
 /**
- * How many requests stand in each state under the conditions, and how many of them are late. Without conditions the states that requests
- * end in, which only grow, are kept for some seconds where they are `many`; the others are counted each time.
+ * The numbers of requests in each state under the conditions, and of late ones. Without conditions, the final states, whose
+ * numbers only grow, are cached for some seconds when there are `many`; the others are counted each time.
  */
 export async function countByStatus(scope: Scope, where: readonly Sql[], now: Date, many = usuallyMany): Promise<StatusCount[]> {
   if (where.length > 0) return countOf(scope, where, now);
@@ -177,7 +177,7 @@ export async function countByStatus(scope: Scope, where: readonly Sql[], now: Da
   return [...live, ...ended];
 }
 
-// Below this they are counted within a part of a millisecond
+// Fewer requests are counted in less than a millisecond
 const usuallyMany = 1000;
 const endStatuses: readonly ServiceRequestStatus[] = ['Declined', 'Processed', 'Void'];
 const liveStatuses = serviceRequestStatus.options.filter((status) => !endStatuses.includes(status));
@@ -191,7 +191,7 @@ function countOf({ database, division }: Scope, where: readonly Sql[], now: Date
     from "serviceRequest" r where ${condition} group by r.status`);
 }
 
-/** The states of the work orders of the requests whose state follows from them. */
+/** The states of the work orders of requests whose state depends on them. */
 export function requestsWithWorkOrders(database: Database, division: number) {
   return database.rows<{ id: string; status: ServiceRequestStatus; workOrders: WorkOrderStatus[] }>(sql`
     select r.id, r.status, ${workOrderStatusesOf(sql`r.id`, division)} as "workOrders"
@@ -199,7 +199,7 @@ export function requestsWithWorkOrders(database: Database, division: number) {
     where r.division = ${division} and r."deletedAt" is null and r.status in ('Accepted', 'Planned', 'Realised')`);
 }
 
-/** The Wi-Fi code of a request as it lies in the database, encrypted; undefined when it has none. */
+/** The encrypted Wi-Fi code of a request; undefined when it has none. */
 export async function sealedWifiCode({ database, division }: Scope, id: string): Promise<string | undefined> {
   const row = await database.row<{ wifiCode: string }>(sql`
     select "wifiCode" from "serviceRequest" where division = ${division} and id = ${id} and "wifiCode" is not null`);

@@ -19,11 +19,11 @@ export const attachmentTable = defineTable({
   schema: serviceRequestAttachment,
 });
 
-// A person's name at the time of the action, from the audit: the directory cannot be queried
+// A person's name at the time of the action, from the audit, because the directory cannot be queried
 const nameOf = (person: Sql) => sql`(select u."byName" from audit u
     where u.division = ${thisDivision} and u.entity = 'serviceRequest' and u."entityId" = r.id and u.by = ${person} order by u.at desc limit 1)`;
 
-/** Service requests; a single one includes all that its review needs. */
+/** Service requests; a single one includes everything for its review. */
 export const requestTable = defineTable({
   name: 'serviceRequest',
   schema: serviceRequest,
@@ -47,7 +47,7 @@ export const requestTable = defineTable({
   location: (division, id) => `/api/servicerequest/${division}/${id}`,
 });
 
-/** The columns of a request that comes into a state. */
+/** The columns that a request gets when it changes into a state. */
 export function inStatus(status: ServiceRequestStatus, now: Date) {
   return { status, statusChangedAt: now.toISOString() };
 }

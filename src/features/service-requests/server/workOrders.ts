@@ -15,7 +15,7 @@ import { inStatus, requestTable } from './tables.ts';
 
 type Row = Omit<AcceptedRequest, 'isAccepted' | 'isAlive' | 'wifiCode'> & { status: ServiceRequestStatus; sealed: string | null };
 
-// A request as work orders take it over and show it; its state follows from them
+// The data of a request that work orders take over and show; its state depends on them
 setRequestsOfWorkOrders({
   async lock(call, id) {
     const row = await call.database.row<Row>(sql`
@@ -51,7 +51,7 @@ setRequestsOfWorkOrders({
     from "serviceRequest" q where q.division = ${division} and q.id = ${id} and q."deletedAt" is null) o)`,
 });
 
-/** Brings a request to the state that follows from its work orders, step by step as its table says. */
+/** Changes a request to the state that follows from its work orders, step by step according to its table. */
 async function follow(call: WorkOrderCall, id: string): Promise<void> {
   const row = await call.database.row<{ status: ServiceRequestStatus; workOrders: WorkOrderStatus[] }>(sql`
     select r.status, ${workOrderStatusesOf(sql`r.id`, call.division)} as "workOrders"

@@ -4,7 +4,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { usualCountries } from '#features/lookups/schema.ts';
 
-/** Adds the codes that are usual in a country, that of the division first; what is there stays. */
+/** Adds the usual codes of a country, with that of the division first; existing codes are kept. */
 export function AddUsualCodes({ country }: { country: string }) {
   const translate = useTranslate();
   const notify = useNotify();

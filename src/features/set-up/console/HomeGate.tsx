@@ -5,7 +5,7 @@ import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 
 const keyOf = (division: number) => `setUp/${division}`;
 
-/** The root: the accounts; for an administrator the next step, as long as the division is not set up. */
+/** The start page: the accounts; for an administrator, the next step until the division is set up. */
 export function HomeGate() {
   const { search, hash } = useLocation();
   const { code } = useDivision();

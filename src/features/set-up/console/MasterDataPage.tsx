@@ -9,14 +9,14 @@ import { colour } from '#console/theme/colour.ts';
 import type { SetUpNoun } from '../schema.ts';
 import { nounPaths } from './nounPaths.ts';
 
-/** What stands in one card. */
+/** The nouns of each card. */
 const groups: Readonly<Record<string, readonly SetUpNoun[]>> = {
   company: ['engineers', 'warehouses', 'accounts', 'locations'],
   books: ['vatCodes', 'journals', 'financialPeriods', 'paymentConditions', 'costCenters'],
   items: ['items', 'itemGroups', 'units', 'salesPrices', 'shippingMethods'],
 };
 
-/** All master data in one place, with how many there are of each. */
+/** All master data in one place, with the numbers of records. */
 export function MasterDataPage() {
   const translate = useTranslate();
   const format = useFormat();

@@ -9,10 +9,10 @@ import { colour } from '#console/theme/colour.ts';
 import { setUpSteps, type SetUp } from '../schema.ts';
 import { StepRow } from './StepRow.tsx';
 
-/** What comes next in a new division: the steps, the first that is not done lit. */
+/** The steps of setting up a new division; the first one that is not done is highlighted. */
 export function StartPage() {
   const { code } = useDivision();
-  // without a division there is nothing to ask for
+  // without a division there is nothing to load
   return code === 0 ? <Steps /> : <StepsOfDivision />;
 }
 

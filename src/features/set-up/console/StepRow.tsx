@@ -16,12 +16,12 @@ export interface StepRowProps {
   step: SetUpStep;
   number: number;
   isDone: boolean;
-  /** It is the first that is not done. */
+  /** Whether it is the first one that is not done. */
   isNext: boolean;
   setUp: SetUp | undefined;
 }
 
-/** One step: what it is about, how far it is, and what to do about it where it is its turn. */
+/** One step: its subject, its progress, and its actions when it is the next one. */
 export function StepRow({ step, number, isDone, isNext, setUp }: StepRowProps) {
   const translate = useTranslate();
   return (

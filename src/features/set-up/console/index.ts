@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** Setting up: what comes next in a new division, and all master data in one place. */
+/** Setting up: the next steps in a new division, and all master data in one place. */
 export const setUpConsole: ConsoleFeature = {
   menu: [
     { area: 'settings', path: '/master-data', label: 'masterData.title', capability: 'administrator' },

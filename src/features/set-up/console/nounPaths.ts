@@ -1,6 +1,6 @@
 import type { SetUpNoun } from '../schema.ts';
 
-/** Where the list of each noun stands. */
+/** The path of the list of each noun. */
 export const nounPaths: Readonly<Record<SetUpNoun, string>> = {
   vatCodes: '/vat-codes',
   units: '/units',

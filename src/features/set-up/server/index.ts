@@ -23,7 +23,7 @@ import { setUps } from '../contract.ts';
 import { progressOf } from '../rules.ts';
 import type { SetUp, SetUpNoun } from '../schema.ts';
 
-/** What the feature answers. */
+/** The handlers of the feature. */
 export const setUpRoutes = implement(setUps, { getSetUp: async (call) => json(await setUpOf(call)) });
 
 const tables = {

@@ -10,21 +10,21 @@ import { media } from '#console/theme/media.ts';
 import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
 import type { WorkOrder } from '../schema.ts';
 
-/** When a visit is and who comes. */
+/** The time and the engineer of a visit. */
 export type Appointment = Pick<WorkOrder, 'plannedStart' | 'plannedEnd' | 'engineerId'>;
 
 /** See {@link AppointmentInput}. */
 export interface AppointmentInputProps {
-  /** The work order as it was read. */
+  /** The work order as it was loaded. */
   order: WorkOrder;
   value: Appointment;
   onChange: (value: Appointment) => void;
-  /** What is wrong, by the field. */
+  /** The errors, by field. */
   errors: Readonly<Record<string, string>>;
   hasFocus?: boolean;
 }
 
-/** The day of a visit, from when to when, and the engineer. */
+/** The day, the times and the engineer of a visit. */
 export function AppointmentInput({ order, value, onChange, errors, hasFocus = false }: AppointmentInputProps) {
   const translate = useTranslate();
   const engineers = useEngineerChoices(order.engineerId, order.engineerName);
@@ -37,7 +37,7 @@ export function AppointmentInput({ order, value, onChange, errors, hasFocus = fa
   const [length, setLength] = useState(lengthOf(typed) ?? order.estimatedMinutes ?? 60);
   const change = (next: Partial<typeof typed>) => {
     const all = { ...typed, ...next };
-    // the end follows the beginning as long as the work takes
+    // the end moves with the beginning, so that the duration stays
     if (next.from) all.to = after(next.from, length);
     else setLength(lengthOf(all) ?? length);
     setTyped(all);
@@ -75,7 +75,7 @@ export function AppointmentInput({ order, value, onChange, errors, hasFocus = fa
   );
 }
 
-// on the reader's clock, as every time of the console is written
+// in the reader's time zone, like every time of the console
 function part(instant: string | null, pattern: string): string | null {
   return instant === null ? null : format(new Date(instant), pattern);
 }

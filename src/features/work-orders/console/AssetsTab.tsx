@@ -16,10 +16,10 @@ import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { useVisitFilters } from './useVisitFilters.ts';
 
-// what is more than this is searched, not read
+// longer lists get a search field
 const mostAtAGlance = 12;
 
-/** The objects that a visit is for; each leads to its page, and to the report of this visit. */
+/** The objects of a visit; each links to its page, and to its report of this visit. */
 export function AssetsTab({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -114,7 +114,7 @@ function ReportLink({ order, asset, isBegunHere }: { order: WorkOrder; asset: As
   );
 }
 
-/** The result of the visit; of an object that was not inspected why it was not, or may not be in use. */
+/** The result of the visit; for an object that was not inspected, the reason, or that it must not be used. */
 function OutcomeChip({ asset: { status }, result }: { asset: AssetSummary; result: string | undefined }) {
   if (status !== 'InService' && (result === undefined || result === 'NotInspected')) return <StatusChip status={status} />;
   return result === undefined ? null : <ConditionChip condition={result as Asset['condition']} />; // both are results of inspections
@@ -127,7 +127,7 @@ const Outcome = styled('span')({
   gap: '4px 12px',
   padding: '6px 0',
   [media.touch]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center' },
-  // what a finger presses is higher than a line, and the row is not
+  // the touch area is higher than a line, but the row is not
   [media.phone]: { margin: '-10px 0', padding: 0 },
 });
 

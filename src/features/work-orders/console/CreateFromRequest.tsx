@@ -21,8 +21,8 @@ export interface CreateFromRequestProps {
 }
 
 /**
- * The work orders of an accepted request, and the ways to a new one: filled in, or planned on the board. A request without location says
- * that it needs one first.
+ * The work orders of an accepted request, and links to create one: in a form, or on the board. For a request without a location,
+ * it says that a location is needed first.
  */
 export function CreateFromRequest({ request: { id, status, locationId, workOrders = [] } }: CreateFromRequestProps) {
   const translate = useTranslate();

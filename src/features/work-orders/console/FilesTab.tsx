@@ -3,7 +3,7 @@ import { AttachedFiles } from '#features/documents/console/parts/index.ts';
 import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 
-/** The files on a work order; each can be taken away as long as it takes changes. */
+/** The files of a work order; each can be removed while the work order can be changed. */
 export function FilesTab({ order, onUploaded }: { order: WorkOrder; onUploaded: () => void }) {
   const remove = useWrite('workOrders', 'removeFile');
   const { id, accountId, contactId, files = [], status } = order;

@@ -9,7 +9,7 @@ const words = {
   'lines.kind': 'workOrders.kind',
 };
 
-/** What happened to a work order. */
+/** The history of a work order. */
 export function HistoryTab({ workOrderId: id }: { workOrderId: string }) {
   const history = useMethod('workOrders', 'history', { path: { workOrderId: id } });
   return <DocumentHistoryTab resource="workOrders" history={history} document={{ id, list: '/work-orders' }} words={words} lines="items" />;

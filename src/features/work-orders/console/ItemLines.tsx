@@ -15,7 +15,7 @@ import type { WorkOrder } from '../schema.ts';
 import { ItemState } from './ItemState.tsx';
 import { lineAmount } from './lineAmount.ts';
 
-/** The lines of a work order; the state of each is set here, as long as the work order takes changes. */
+/** The lines of a work order; the state of each can be set here while the work order can be changed. */
 export function ItemLines({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();
@@ -60,7 +60,7 @@ export function ItemLines({ order }: { order: WorkOrder }) {
 function Foot({ order: { items = [], followUpWorkOrderId } }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
-  const amounts = items.map((line) => Number(lineAmount(line) ?? 0)); // for the eye only; the server adds up what is invoiced
+  const amounts = items.map((line) => Number(lineAmount(line) ?? 0)); // for display only; the server calculates the invoiced amount
   const moved = items.filter(({ status }) => status === 'Herpland').length;
   return (
     <>

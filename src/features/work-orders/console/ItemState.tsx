@@ -20,7 +20,7 @@ import { ItemChip } from './WorkOrderChip.tsx';
 
 type ItemStatus = WorkOrderItem['status'];
 
-/** The state of a line, to be chosen; one that was not done may say why. */
+/** A select for the state of a line, with a reason for a line that was not done. */
 export function ItemState({ order, line, isFixed }: { order: WorkOrder; line: WorkOrderItem; isFixed: boolean }) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();

@@ -1,6 +1,6 @@
 import { useFormat } from '#console/i18n/format.ts';
 
-/** A day that the list is narrowed to, in words. */
+/** The day that the list is filtered by, in words. */
 export function PlannedDay({ id }: { id: string }) {
   return <>{useFormat().longDate(id)}</>;
 }

@@ -14,7 +14,7 @@ import type { WorkOrder } from '../schema.ts';
 type Request = NonNullable<WorkOrder['request']>;
 type RequestFile = Request['attachments'][number];
 
-/** The request that a work order was made for, its people and its files. */
+/** The request of a work order, with its contacts and files. */
 export function RequestTab({ request }: { request: Request }) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<RequestFile>();

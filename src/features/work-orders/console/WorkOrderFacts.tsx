@@ -13,7 +13,7 @@ import { useAppointmentText } from './useAppointmentText.ts';
 
 const stories = ['instructions', 'resolution', 'customerRemark', 'internalNotes', 'cancelReason'] as const;
 
-/** What else is known of a work order: the short facts, then the long texts. */
+/** Further facts about a work order: first the short ones, then the long texts. */
 export function WorkOrderFacts({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -101,13 +101,13 @@ function useFacts(order: WorkOrder): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** The names of the engineers who come along. */
+/** The names of the other engineers. */
 function Engineers({ ids }: { ids: readonly string[] }) {
   const choices = useEngineerChoices();
   return ids.map((id) => choices.find((one) => one.id === id)?.label ?? '…').join(', ');
 }
 
-/** The report as it was when the work order was handled. */
+/** The report as of the time when the work order was handled. */
 function SignedReport({ id }: { id: string }) {
   const translate = useTranslate();
   const { url, fileName } = useFile('documents', 'data', { path: { id } });

@@ -31,7 +31,7 @@ import { useWithoutSignal } from './useWithoutSignal.ts';
 import { WorkOrderChip } from './WorkOrderChip.tsx';
 import { WorkOrderFacts } from './WorkOrderFacts.tsx';
 
-/** One work order: when and where, what is to be done, how far it is, and who signed. */
+/** One work order: time and place, work, progress, and signature. */
 export function WorkOrderPage() {
   return (
     <RecordPlace resource="workOrders" meta={masked} home={{ label: 'workOrders.title', to: '/work-orders' }}>
@@ -43,7 +43,7 @@ export function WorkOrderPage() {
 function WorkOrderView({ order, onFile }: { order: WorkOrder; onFile: () => void }) {
   const translate = useTranslate();
   const { items = [], assets = [], files = [], request } = order;
-  // the next step comes first where there is no room beside the name
+  // the next step comes first where there is no room next to the name
   const isPhone = useMediaQuery(media.phone);
   useWithoutSignal(order);
   return (

@@ -5,7 +5,7 @@ import { RelatedRows } from '#console/lists/RelatedRows.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { ownColumns } from './workOrderColumns.tsx';
 
-/** The work orders of an account, the latest appointments first, and the way to all of them. */
+/** The work orders of an account, the latest appointments first, with a link to all of them. */
 export function WorkOrdersOfAccount({ account }: { account: { id: string } }) {
   const translate = useTranslate();
   const filter = { accountId: account.id };

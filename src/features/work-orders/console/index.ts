@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
-/** Work orders: list, page with states, lines, signature and link, and the forms in which they are made and changed. */
+/** Work orders: list, page with states, lines, signature and link, and the forms. */
 export const workOrdersConsole: ConsoleFeature = {
   menu: [{ area: 'service', path: '/work-orders', label: 'workOrders.title' }],
   resources: {

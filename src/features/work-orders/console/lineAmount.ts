@@ -2,7 +2,8 @@ import { Decimal } from 'decimal.js';
 import type { WorkOrderItem } from '../itemSchema.ts';
 
 /**
- * What a line costs before VAT: of what was used, else of what is planned; nothing where the customer does not pay it or there is no price.
+ * The amount of a line without VAT: for the used quantity, else the planned one; undefined when the customer does not pay it or
+ * there is no price.
  */
 export function lineAmount(
   line: Partial<Pick<WorkOrderItem, 'quantity' | 'quantityUsed' | 'unitPrice' | 'discount' | 'billable' | 'status'>>,

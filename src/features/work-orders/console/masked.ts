@@ -1,2 +1,2 @@
-/** Asks for a work order without its Wi-Fi code, which the server would record as read. */
+/** Loads a work order without its Wi-Fi code, because the server would record that it was read. */
 export const masked = { query: { masked: 'true' } };

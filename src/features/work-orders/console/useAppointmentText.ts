@@ -4,13 +4,13 @@ import type { WorkOrder } from '../schema.ts';
 
 type Planned = Pick<WorkOrder, 'plannedStart' | 'plannedEnd'>;
 
-/** An appointment in figures, `24-11-2026 10:30–12:45`; empty where there is none. */
+/** An appointment in numbers, `24-11-2026 10:30–12:45`; empty without one. */
 export function appointmentIn(format: Format, { plannedStart, plannedEnd }: Planned): string {
   if (!plannedStart) return '';
   return `${format.dateTime(plannedStart)}${plannedEnd ? `–${format.time(plannedEnd)}` : ''}`;
 }
 
-/** An appointment in words, `di 24 november 10:30–12:45`, in figures where it is of another year; empty where there is none. */
+/** An appointment in words, `di 24 november 10:30–12:45`, in numbers when it is in another year; empty without one. */
 export function useAppointmentText(): (planned: Planned) => string {
   const format = useFormat();
   return useCallback(

@@ -5,7 +5,7 @@ import { differentOf, useRowFilters, type RowFilters } from '#console/lists/useR
 import { makeOf, placeOf } from '#features/assets/console/parts/index.ts';
 import type { AssetSummary } from '#features/assets/schema.ts';
 
-/** Narrows the objects of a visit by text, floor, type and whether they are inspected. */
+/** Filters the objects of a visit by text, floor, type and whether they are inspected. */
 export function useVisitFilters(assets: readonly AssetSummary[], inspected: ReadonlySet<string>): RowFilters<AssetSummary> {
   const translate = useTranslate();
   const filters = useMemo<readonly ListFilter[]>(() => {

@@ -10,12 +10,12 @@ import { masked } from './masked.ts';
 
 const workingDay = 10 * 3_600_000;
 
-// each is a call
+// each of them needs a call
 const mostAssets = 60;
 
 /**
- * Fetches on a phone what the inspections of a visit need, and keeps it and the work order for a working day, so that they open in a cellar
- * too.
+ * On a phone, loads the data for the inspections of a visit and keeps it, with the work order, for a working day, so that they
+ * can be opened without a signal.
  */
 export function useWithoutSignal(order: WorkOrder): void {
   const isTouch = useMediaQuery(media.touch);
@@ -28,7 +28,7 @@ export function useWithoutSignal(order: WorkOrder): void {
   useQueries({
     queries: assets.slice(0, mostAssets).map(({ id }) => ({
       ...held,
-      // as the page of the object asks for it
+      // with the key that the page of the object uses
       queryKey: ['assets', 'getOne', { id, meta: undefined }],
       queryFn: async () => (await dataProvider.getOne<Asset>('assets', { id })).data,
       refetchOnWindowFocus: false,

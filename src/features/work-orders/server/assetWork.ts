@@ -6,7 +6,7 @@ import { workOrderTables, type StoredWorkOrder, type WorkOrderTypes } from './wo
 
 const openStatuses = ['Open', 'Bevestigd', 'Herpland'];
 
-/** The open work orders that name objects, themselves or on a line that is still to be done, as rows of id, number and assetId. */
+/** The open work orders for objects, which they or their open lines name, as rows of id, number and assetId. */
 function openWorkOn(assetIds: readonly string[], division: number): Sql {
   return sql`
     select w.id, w.number, named.id as "assetId" from "workOrder" w cross join lateral unnest(w."assetIds") as named (id)
@@ -23,7 +23,7 @@ setOpenWork((database, division, assetIds) =>
   database.rows<OpenWork>(sql`select o."assetId", o.number from (${openWorkOn(assetIds, division)}) o order by o.number, o."assetId"`),
 );
 
-// Open work and its open lines go over to the object that stands there now; what was done stays with the former one
+// Open work and its open lines are transferred to the new object; finished work keeps the former one
 onAssetsReplaced(async (inside, replaced) => {
   const successors = new Map(replaced.map(({ fromId, toId }) => [fromId, toId]));
   const named = sql`r.id in (select o.id from (${openWorkOn([...successors.keys()], inside.division)}) o)`;

@@ -17,7 +17,7 @@ import { signedHash } from './signedHash.ts';
 import { autographTable } from './tables.ts';
 import { workOrderTables, type WorkOrderCall, type WorkOrderTypes } from './workOrder.ts';
 
-/** What was sent with a signature. */
+/** The data of a signature. */
 export interface Signing {
   locationId: string;
   id: string;
@@ -40,7 +40,7 @@ export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip
   if (!order) throw new Problem('notFound');
   if (!takesSignature(order.status)) throw new Problem('signatureClosed');
   if (call.ifMatch !== undefined && call.ifMatch !== order.version) throw new Problem('versionConflict');
-  // a report that is completed meanwhile changes no version of the work order
+  // completing a report in the meantime does not change the version of the work order
   const documentHash = signedHash(order, await reportsOfWorkOrders().outcomesOf(call, order.id));
   if (form['contentHash'] !== undefined && form['contentHash'] !== documentHash) throw new Problem('versionConflict');
   const now = call.services.now().toISOString();
@@ -83,7 +83,7 @@ export async function supersede({ database, division, person }: WriteCall, workO
     where division = ${division} and "workOrderId" = ${workOrderId} and "supersededAt" is null`);
 }
 
-/** The image of the signature that holds; no browser keeps it. @throws notFound */
+/** The image of the valid signature; browsers do not cache it. @throws notFound */
 export async function autographImage(
   { database, division, services }: Pick<Call, 'database' | 'division' | 'services'>,
   { locationId, id }: { locationId: string; id: string },

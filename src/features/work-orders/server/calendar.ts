@@ -11,7 +11,7 @@ import type { WorkOrderCall } from './workOrder.ts';
 
 /**
  * The appointment of a visit as a calendar file for the customer. A later file of the same visit moves the appointment in the
- * calendar that took the first one.
+ * calendar with the first one.
  * @throws Problem notFound, also without an appointment
  */
 export async function calendarOf(call: WorkOrderCall, id: string): Promise<Answer> {

@@ -14,8 +14,8 @@ import { workOrderTable } from './tables.ts';
 import type { WorkOrderCall, WorkOrderContext } from './workOrder.ts';
 
 /**
- * Makes a work order at a location, of an accepted request where one is named; `areLinesOld` says that its lines come from another
- * document.
+ * Creates a work order at a location, for an accepted request if one is given; `areLinesOld` means that its lines come from
+ * another document.
  * @throws Problem notFound; invalid naming the field; locationInactive, requestNotAccepted
  */
 export async function addWorkOrder(
@@ -34,7 +34,7 @@ export async function addWorkOrder(
 }
 
 /**
- * Changes a work order of a location; its request follows in the same transaction.
+ * Changes a work order of a location; its request is updated in the same transaction.
  * @throws Problem notFound; versionConflict; transition; invalid naming the field; what the rules refuse
  */
 export async function changeWorkOrder(
@@ -50,7 +50,7 @@ export async function changeWorkOrder(
 }
 
 /**
- * Adds lines to a work order, and changes those that have an id; answers them as a JSON array, and whether any is new.
+ * Adds lines to a work order, and changes those with an id; returns them as a JSON array, and whether any is new.
  * @throws Problem notFound; versionConflict; workOrderClosed; invalid naming the field
  */
 export async function saveItems(call: WorkOrderCall, workOrderId: string, sent: WorkOrderItemBody | readonly WorkOrderItemBody[]) {
@@ -81,7 +81,7 @@ async function contextOf(call: WorkOrderCall): Promise<WorkOrderContext> {
   return { call, actor, now: call.services.now().toISOString(), changes: [] };
 }
 
-/** The request of each work order takes the state that follows, and what others registered is done. */
+/** Updates the state of the request of each work order, and calls the registered listeners. */
 async function follow({ call, changes }: WorkOrderContext): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ id }) => id);

@@ -13,7 +13,7 @@ import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
-/** A work order as its link shows it: only what is named here leaves. @throws Problem notFound */
+/** A work order as its link shows it; only fields that are listed here are returned. @throws Problem notFound */
 export async function customerView(call: WorkOrderCall, id: string): Promise<Answer> {
   const { json, version } = found(await readRecord(call.database, workOrderTable, call.division, id));
   const order = JSON.parse(json) as WorkOrder; // built by the database

@@ -11,8 +11,8 @@ import { yearlyVisits } from './demonstration/yearlyVisits.ts';
 export { demonstrationVisitId } from './demonstration/placeOrders.ts';
 
 /**
- * The work orders of a division: those that its service requests led to, the yearly visits to its first customer, and those of all
- * places with objects; with their lines, signatures, and a link for one of them.
+ * The work orders of a division: those from its service requests, the yearly visits to its first customer, and those of all
+ * locations with objects; with their lines, signatures, and a link for one of them.
  */
 export const demonstrateWorkOrders: DemonstrateWithFiles = async function* (division, keepFile) {
   const requests = demonstrationRequests(division);
@@ -36,7 +36,7 @@ export const demonstrateWorkOrders: DemonstrateWithFiles = async function* (divi
   yield division.counters({ workOrder: before + demonstrationPlaceCount(division) * ordersOfPlace(division) });
 };
 
-// The orders of a group with numbers that no other group has; those of the visits count from 1
+// The orders of a group with numbers of their own; those of the visits start at 1
 function* numbered<Order>(orders: Iterable<Order>, group: number): Iterable<readonly [Order, number]> {
   let number = [0, 10, 1_000_000][group] ?? 0;
   for (const order of orders) yield [order, ++number];

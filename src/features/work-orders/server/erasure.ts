@@ -11,13 +11,13 @@ import { autographTable, workOrderTable } from './tables.ts';
 const wifiFields = ['wifiNetwork', 'wifiCode'];
 const personalFields = ['contactId', 'contactName', 'contactPhone', 'contactEmail', 'instructions', ...wifiFields];
 
-/** Whether a work order of a service request still holds its Wi-Fi network or code, as an expression. */
+/** Whether a work order of a service request still has its Wi-Fi network or code, as an expression. */
 export function hasWifiOnWorkOrders(requestId: Sql, division: OfDivision): Sql {
   return sql`exists (select from "workOrder" w where w.division = ${division} and w."serviceRequestId" = ${requestId}
     and (w."wifiNetwork" is not null or w."wifiCode" is not null))`;
 }
 
-/** Locks the work orders of service requests, and answers the requests of which another call has locked one. */
+/** Locks the work orders of service requests, and returns the requests of which another call has locked one. */
 export async function lockWorkOrdersOf({ database, division }: WriteCall, requestIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await database.rows<{ id: string }>(sql`
     with free as materialized (
@@ -29,7 +29,7 @@ export async function lockWorkOrdersOf({ database, division }: WriteCall, reques
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Erases the Wi-Fi network and code that work orders took over from service requests, in their audit too. */
+/** Erases the Wi-Fi network and code that work orders copied from service requests, including their audit. */
 export async function eraseWifiOnWorkOrders(inside: WriteCall, requestIds: readonly string[]): Promise<void> {
   const { database, division, person } = inside;
   const orders = await database.rows<{ id: string }>(sql`
@@ -41,15 +41,15 @@ export async function eraseWifiOnWorkOrders(inside: WriteCall, requestIds: reado
 }
 
 /**
- * Erases what work orders took over from service requests whose retention is over: the contact, the instructions, the Wi-Fi; who
- * signed, from where and with which remark; and the mails about them. Their audit loses the same values; what was done, and the
- * signature, stay.
+ * Erases the copies on work orders from service requests whose retention period is over: the contact, the instructions, the
+ * Wi-Fi; the signer, the address and the remark; and the mails about them. The same values are erased in the audit; the work and
+ * the signature are kept.
  */
 export async function eraseWorkOrdersOf(inside: WriteCall, requestIds: readonly string[]): Promise<void> {
   await eraseOrders(inside, sql`"serviceRequestId" = any (${requestIds}::uuid[])`);
 }
 
-/** How many work orders {@link eraseExpiredWorkOrders} would erase from. Locks nothing. */
+/** The number of work orders that {@link eraseExpiredWorkOrders} would change. Locks nothing. */
 export async function countExpiredWorkOrders(database: Database, division: number, months: number, now: Date): Promise<number> {
   const row = await database.row<{ count: number }>(sql`
     select count(*)::integer as count from "workOrder" w where w.division = ${division} and ${expiredOnItsOwn(division, months, now)}`);
@@ -57,8 +57,8 @@ export async function countExpiredWorkOrders(database: Database, division: numbe
 }
 
 /**
- * Erases the same from the next work orders that came from no request and ended longer ago than the retention; those that another
- * call has locked are left to the next run. Gives how many there were, and whether more may follow.
+ * Erases the same on the next work orders without a request that ended before the retention period; those that another call has
+ * locked are left to the next run. Returns their number, and whether more may follow.
  */
 export async function eraseExpiredWorkOrders(inside: WriteCall, months: number, now: Date): Promise<{ count: number; isFull: boolean }> {
   const { database, division } = inside;
@@ -71,7 +71,7 @@ export async function eraseExpiredWorkOrders(inside: WriteCall, months: number, 
 
 const batchSize = 200;
 
-// nothing changes a work order that has ended, so it ended when it was changed last
+// an ended work order is never changed, so its last change was its end
 function expiredOnItsOwn(division: number, months: number, now: Date): Sql {
   return sql`w."serviceRequestId" is null and w.status in ('Afgehandeld', 'Geannuleerd') and w."deletedAt" is null
     and w.modified < ${now.toISOString()}::timestamptz - make_interval(months => ${months})
@@ -108,7 +108,7 @@ export async function eraseContactsOnWorkOrders(
   await eraseMailsTo(inside, addresses);
 }
 
-/** Erases who signed a work order and from where; the signature itself stays as the proof. @throws Problem notFound */
+/** Erases the name and the address of the signer of a work order; the signature itself is kept as proof. @throws Problem notFound */
 export async function eraseSigner(inside: WriteCall, id: string): Promise<void> {
   const { database, division } = inside;
   const { workOrderId } = found(

@@ -3,13 +3,13 @@ import type { InspectionResult } from '#features/service-reports/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
-/** What a work order takes over from the accepted request that it is made for. */
+/** The data of an accepted request that its work order takes over. */
 export interface AcceptedRequest {
   id: string;
   accountId: string;
-  /** Whether it takes work orders now: it is accepted, and not finished. */
+  /** Whether work orders can be created for it: it is accepted, and not finished. */
   isAccepted: boolean;
-  /** Whether a work order that was cancelled may live again for it. */
+  /** Whether a cancelled work order for it may be reopened. */
   isAlive: boolean;
   locationId: string | null;
   type: string;
@@ -22,7 +22,7 @@ export interface AcceptedRequest {
   windowEnd: string | null;
   purchaseOrder: string | null;
   wifiNetwork: string | null;
-  /** In the clear: it is encrypted for the work order anew. */
+  /** Unencrypted, because it is encrypted again for the work order. */
   wifiCode: string | null;
   contactId: string | null;
   contactName: string | null;
@@ -30,49 +30,49 @@ export interface AcceptedRequest {
   contactEmail: string | null;
 }
 
-/** Service requests as work orders need them; their feature registers it. */
+/** The access of work orders to service requests, which their feature registers. */
 export interface RequestsOfWorkOrders {
   /** Reads a request and locks it until the transaction ends; undefined when there is none. */
   lock(call: WorkOrderCall, id: string): Promise<AcceptedRequest | undefined>;
-  /** Brings a request to the state that follows from its work orders. */
+  /** Changes a request to the state that follows from its work orders. */
   follow(call: WorkOrderCall, id: string): Promise<void>;
-  /** The request with an id as JSON of the schema `requestOfWorkOrder`, as an expression; null where there is none. */
+  /** The request with an id as JSON of the schema `requestOfWorkOrder`, as an expression; null when it does not exist. */
   shownOf(id: Sql, division: OfDivision): Sql;
 }
 
-/** What the completed reports of a visit say of one object. */
+/** The result of a visit for one object, from its completed reports. */
 export interface VisitOutcome {
   assetId: string;
   result: InspectionResult;
   assetMissing: boolean;
-  /** The keys of the points that failed. */
+  /** The keys of the failed points. */
   failedKeys: string[];
-  /** The same points in words of the call's language. */
+  /** The same points in the call's language. */
   failedPoints: string[];
   findings: string | null;
 }
 
-/** Service reports as work orders need them; their feature registers it. */
+/** The access of work orders to service reports, which their feature registers. */
 export interface ReportsOfWorkOrders {
-  /** How many reports of a work order are drafts, as an expression. */
+  /** The number of draft reports of a work order, as an expression. */
   openReportsOf(workOrderId: Sql, division: OfDivision): Sql;
   /** The reports of a work order as JSON of its field `reports`, as an expression. */
   shownReportsOf(workOrderId: Sql, division: OfDivision): Sql;
-  /** How the objects of a work order came out of its visit. */
+  /** The results of the objects of a work order. */
   outcomesOf(call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>, workOrderId: string): Promise<readonly VisitOutcome[]>;
 }
 
-/** What happened to a work order. */
+/** A change of a work order. */
 export interface WorkOrderChange {
   id: string;
   /** Null for a new one. */
   from: string | null;
   to: string;
-  /** Whether a confirmed appointment got another time. */
+  /** Whether a confirmed appointment was moved. */
   isRescheduled: boolean;
 }
 
-/** Is told of a work order that was made, or changed its state or appointment, in the transaction of the change. */
+/** Called after a work order was created, or changed its state or appointment, in the transaction of the change. */
 export type WorkOrderListener = (call: WorkOrderCall, change: WorkOrderChange) => Promise<void>;
 
 let requests: RequestsOfWorkOrders | undefined;
@@ -90,7 +90,7 @@ export function setReportsOfWorkOrders(given: ReportsOfWorkOrders): void {
 }
 
 /**
- * Registers what follows from a new work order, another state or another appointment, such as a mail.
+ * Registers a listener for new work orders, changes of state and changes of the appointment, for example to send a mail.
  * @public
  */
 export function onWorkOrderChanged(listener: WorkOrderListener): void {
@@ -108,7 +108,7 @@ export function reportsOfWorkOrders(): ReportsOfWorkOrders {
   return reports;
 }
 
-/** Tells all listeners of a change. */
+/** Notifies all listeners of a change. */
 export async function announce(call: WorkOrderCall, change: WorkOrderChange): Promise<void> {
   for (const listener of listeners) await listener(call, change);
 }

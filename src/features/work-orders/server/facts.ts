@@ -14,8 +14,8 @@ import { reportsOfWorkOrders, requestsOfWorkOrders } from './extensions.ts';
 import type { WorkOrderContext, WorkOrderFacts, WorkOrderTypes } from './workOrder.ts';
 
 /**
- * Reads what a write of a work order depends on; its request is locked where the state may change.
- * @throws Problem invalid naming what refers to nothing that lives
+ * Reads the data that a write of a work order depends on; its request is locked when the state may change.
+ * @throws Problem invalid naming references to missing records
  */
 export async function factsOf(
   { database, division }: WriteCall,

@@ -8,7 +8,7 @@ import type { WorkOrderStatus } from '../schema.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
 /**
- * Takes a file away from a work order; what belongs to one that is closed stays.
+ * Removes a file from a work order; files of a closed one are kept.
  * @throws Problem notFound, workOrderClosed, versionConflict
  */
 export async function removeFile(call: WorkOrderCall, { subjectId, id }: { subjectId: string; id: string }): Promise<Answer> {

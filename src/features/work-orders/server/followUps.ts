@@ -2,15 +2,15 @@ import { workOrderItem, type WorkOrderItem } from '../itemSchema.ts';
 import { workOrder } from '../schema.ts';
 import type { StoredWorkOrder, WorkOrderContext, WorkOrderFacts, WorkOrderLine, WorkOrderTypes } from './workOrder.ts';
 
-/** Makes a work order and answers it whole, as JSON. */
+/** Creates a work order and returns it completely, as JSON. */
 type Make = (body: WorkOrderTypes['body'], context: WorkOrderContext) => Promise<{ json: string }>;
 
-/** The lines marked Herpland that went to no other work order yet. */
+/** The lines marked Herpland that have not been moved to another work order yet. */
 export function notFollowed({ lines }: StoredWorkOrder): WorkOrderLine[] {
   return lines.filter(({ status, followUpItemId }) => status === 'Herpland' && followUpItemId === null);
 }
 
-/** Makes a new work order of the lines marked Herpland, and notes which line went where. */
+/** Creates a new work order from the lines marked Herpland, and records the new line of each. */
 export async function followUp(order: StoredWorkOrder, { call, actor, now, changes, followed }: WorkOrderFacts, make: Make): Promise<void> {
   const lines = notFollowed(order);
   const { id, locationId, accountId, contactId } = order;
@@ -21,7 +21,7 @@ export async function followUp(order: StoredWorkOrder, { call, actor, now, chang
     changes,
     origin: { locationId, accountId, contactId, followUpOfId: id, areLinesOld: true },
   });
-  const { items } = JSON.parse(made.json) as { items: WorkOrderItem[] }; // every work order has them
+  const { items } = JSON.parse(made.json) as { items: WorkOrderItem[] }; // every work order has lines
   lines.forEach((line, index) => followed.set(line.id, items[index]?.id ?? ''));
 }
 

@@ -11,8 +11,9 @@ import { isAgreed, isDone, isEditable, requireTransition } from '../rules.ts';
 import type { StoredWorkOrder, WorkOrderFacts, WorkOrderTypes } from './workOrder.ts';
 
 /**
- * Refuses what a work order may not become.
- * @throws Problem transition, forbidden, notOwnWorkOrder, workOrderClosed, invalid, doubleBooked, alreadyPlanned and those of the rules
+ * Refuses invalid changes of a work order.
+ * @throws Problem transition, forbidden, notOwnWorkOrder, workOrderClosed, invalid, doubleBooked, alreadyPlanned and those of the
+ * rules
  */
 export async function guard(call: WriteCall, change: PlannedChange<WorkOrderTypes>, facts: WorkOrderFacts): Promise<void> {
   const { before, after, body, differing } = change;
@@ -46,7 +47,7 @@ function requireState(before: StoredWorkOrder, { after, body }: PlannedChange<Wo
   const { isSigned, openReports, actor, request } = facts;
   const subject = {
     ...after,
-    // the reasons of earlier changes are no reasons of this one
+    // reasons of earlier changes do not count for this one
     cancelReason: body.cancelReason,
     rescheduleReason: body.rescheduleReason,
     reopenReason: body.reopenReason,
@@ -66,7 +67,7 @@ function requireOrder(order: StoredWorkOrder, [first, last]: readonly [keyof Sto
   if (!isBehind) throw invalidField(last, 'endBeforeStart');
 }
 
-// The time that was agreed changes by rescheduling alone, with a reason
+// The agreed time changes only by rescheduling, with a reason
 function requireAgreedTime(before: StoredWorkOrder, { after, body }: PlannedChange<WorkOrderTypes>): void {
   if (before.plannedStart === after.plannedStart || before.status === 'Open' || after.status === 'Open') return;
   if (after.status !== 'Herpland') throw invalidField('plannedStart', 'rescheduleFirst');
@@ -89,7 +90,7 @@ function requireClosedLines({ after, body }: PlannedChange<WorkOrderTypes>, { it
   });
 }
 
-// Two who plan a request, or the same objects, at once go one after the other: the request is locked already, the objects are here
+// Concurrent planning of the same request or objects is serialised: the request is locked already, the objects are locked here
 async function requireUnplanned({ database, division }: WriteCall, { serviceRequestId, assetIds }: StoredWorkOrder): Promise<void> {
   if (!serviceRequestId) await lockAssets({ database, division }, assetIds);
   const isFor = serviceRequestId
@@ -100,7 +101,7 @@ async function requireUnplanned({ database, division }: WriteCall, { serviceRequ
   if (others.length > 0) throw new Problem('alreadyPlanned', { params: { numbers: others.map(({ number }) => number).join(', ') } });
 }
 
-// Two appointments at once for one engineer go one after the other, so that the second sees the first
+// Two concurrent appointments of one engineer are serialised, so that the second sees the first
 async function requireFreeEngineers(call: WriteCall, { before, after, body }: PlannedChange<WorkOrderTypes>): Promise<void> {
   if (after.plannedStart === null || after.plannedEnd === null) return;
   const timeOf = (order: StoredWorkOrder) => JSON.stringify([order.plannedStart, order.plannedEnd, order.engineerId, order.engineerIds]);

@@ -7,7 +7,7 @@ import type { WorkOrderFacts, WorkOrderHeader, WorkOrderTypes } from './workOrde
 
 type Given = Partial<WorkOrderHeader>;
 
-/** The header as the caller wants it: what is usual, what the request agreed, what was sent, and what the new state brings. */
+/** The header after the change: from defaults, the terms of the request, the body, and the new state. */
 export function headerOf({ before, body }: Draft<WorkOrderTypes>, facts: WorkOrderFacts): WorkOrderHeader {
   const { lines: _lines, reopenReason: _reopen, override: _override, unlessPlanned: _unless, ...fields } = body;
   const given = givenColumns(workOrderTable, fields) as Given; // columns of work orders, as the body's schema let them through
@@ -49,14 +49,14 @@ function newHeader({ origin, request, contact }: WorkOrderFacts): WorkOrderHeade
         }
       : {}),
   };
-  return row as unknown as WorkOrderHeader; // type and description follow from the body, which the guard looks at
+  return row as unknown as WorkOrderHeader; // type and description follow from the body, which the guard checks
 }
 
 function reached({ contactName, contactPhone, contactEmail }: AcceptedRequest) {
   return { contactName, contactPhone, contactEmail };
 }
 
-/** An appointment that gets another beginning keeps its length, and gets the estimated one where it had none. */
+/** An appointment whose beginning moves keeps its duration; a new one gets the estimated duration. */
 function appointmentOf(before: WorkOrderHeader | undefined, given: Given): Pick<WorkOrder, 'plannedStart' | 'plannedEnd'> {
   const plannedStart = given.plannedStart === undefined ? (before?.plannedStart ?? null) : given.plannedStart;
   if (given.plannedEnd !== undefined) return { plannedStart, plannedEnd: given.plannedEnd };
@@ -75,7 +75,7 @@ function minutes(estimated: number | null | undefined): number | undefined {
   return estimated ? estimated * 60_000 : undefined;
 }
 
-/** What a change of state, or of the appointment, writes on the header. */
+/** The fields of the header that a change of state or appointment sets. */
 function broughtBy(before: WorkOrderHeader, after: WorkOrderHeader, { now, call }: WorkOrderFacts): Given {
   if (after.status === 'Herpland' && after.plannedStart !== before.plannedStart) {
     const entry = {

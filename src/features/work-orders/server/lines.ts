@@ -8,8 +8,8 @@ import { workOrderItemTable } from './tables.ts';
 import type { WorkOrderFacts, WorkOrderLine, WorkOrderTypes } from './workOrder.ts';
 
 /**
- * A line as the caller wants it. Its price is the customer's, else the list's or the item's with the customer's discount, unless one is
- * given.
+ * A line after the change. Without a given price, it gets the customer's price, else the list's or the item's with the customer's
+ * discount.
  * @throws Problem invalid naming the field of the line
  */
 export function lineOf({ body, stored, field }: LineChange<WorkOrderTypes>, facts: WorkOrderFacts): WorkOrderLine {
@@ -27,7 +27,7 @@ function newLine(): WorkOrderLine {
   return row as unknown as WorkOrderLine; // kind and quantity are given
 }
 
-/** What a line takes from an item that it did not have before. */
+/** The values that a line takes from a newly chosen item. */
 function byItem(
   { itemId, quantity }: Partial<WorkOrderLine>,
   stored: WorkOrderLine | undefined,

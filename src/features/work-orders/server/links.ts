@@ -16,14 +16,17 @@ import type { WorkOrderLinkState } from '../customerSchema.ts';
 import { workOrderTable } from './tables.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
-/** The hash of a link's token, all that is kept of it. A token has 256 random bits, so its hash needs no salt and may be fast. */
+/**
+ * The hash of a link's token, which is all that is stored of it. A token has 256 random bits, so its hash needs no salt and may
+ * be fast.
+ */
 export function hashOfLink(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Makes a link by which a customer opens one work order, and gives its address, which is known only now; links that were made
- * before go on working. For the screen and for mails.
+ * Creates a link with which a customer opens one work order, and returns its address, which is only known now; earlier links keep
+ * working. For the screen and for mails.
  * @throws Problem notFound
  */
 export async function makeLink(call: WorkOrderCall, workOrderId: string, days?: number): Promise<{ address: string; token: string }> {
@@ -42,7 +45,7 @@ export async function makeLink(call: WorkOrderCall, workOrderId: string, days?: 
   return { address: publicUrl(services.settings, workOrderAddress(workOrderId, token, brand), call.language), token };
 }
 
-/** How the links of a work order stand. @throws Problem notFound */
+/** The state of the links of a work order. @throws Problem notFound */
 export async function linkState(
   { database, division, services }: Pick<Call, 'database' | 'division' | 'services'>,
   workOrderId: string,
@@ -59,7 +62,7 @@ export async function linkState(
   return found(row);
 }
 
-/** Revokes all links of a work order. @throws Problem notFound; versionConflict with the work order as it is */
+/** Revokes all links of a work order. @throws Problem notFound; versionConflict with the present work order */
 export async function revokeLinks(call: WorkOrderCall, workOrderId: string): Promise<void> {
   const { database, division, person, services } = call;
   const { version } = await linkState(call, workOrderId);
@@ -75,7 +78,7 @@ export async function revokeLinks(call: WorkOrderCall, workOrderId: string): Pro
   if (revoked.length > 0) await audit(call, { entity: 'workOrder', entityId: workOrderId, action: 'revokeLink' });
 }
 
-/** Until when the links of a work order work. @throws Problem notFound */
+/** The expiry of the links of a work order. @throws Problem notFound */
 export async function linkExpiry({ database, division, services }: WorkOrderCall, workOrderId: string): Promise<string> {
   const row = await database.row<{ expires: string | null }>(sql`
     select ${instant(sql`max(k.expires)`)} as expires from "workOrderLink" k

@@ -27,7 +27,7 @@ export async function workOrdersAt(call: ListCall, locationId: string): Promise<
   return searchWorkOrders(call, [sql`r."locationId" = ${locationId}`]);
 }
 
-// States and priorities come in their own order, not in that of their words
+// States and priorities are sorted in their own order, not alphabetically
 const ranks = { status: sql`r."statusRank"`, priority: sql`r."priorityRank"` };
 
 function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql[] {
@@ -53,7 +53,7 @@ function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql
   ].filter((condition) => typeof condition === 'object' && condition !== null);
 }
 
-// a work order names an object itself, or on a line
+// a work order refers to an object itself, or on a line
 function names(division: number, assetId: string): Sql {
   return sql`r.id in (
     select w.id from "workOrder" w where w.division = ${division} and w."assetIds" @> array[${assetId}::uuid]
@@ -90,16 +90,16 @@ function plannedOnDays(first: string, count: number): Sql {
   return sql`(r."plannedStart" >= ${momentOf(first)} and r."plannedStart" < ${momentOf(first, count)})`;
 }
 
-// A day is its midnight on our clocks, days later where that is wanted: one has 23 or 25 hours where the clock is changed. The database
-// adds them, since the day after the last one of the calendar (9999-12-31) has no text of ten characters
+// A day is its midnight in our time zone, optionally some days later: a day has 23 or 25 hours when the clocks change. The
+// database adds the days, because the day after the last one of the calendar (9999-12-31) has no text of ten characters
 function momentOf(moment: string, daysLater = 0): Sql {
   if (moment.length > 10) return sql`${moment}::timestamptz`;
   return sql`((${moment}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone})`;
 }
 
 /**
- * The work orders at the locations that have a code, of all divisions that the caller may see or of one of them: each division is
- * asked by itself, in one statement.
+ * The work orders at the locations with a code, of all divisions that the caller has access to or of one of them: one statement
+ * queries each division separately.
  */
 export async function workOrdersAtCode(
   { database, list: asked }: Pick<Call, 'database' | 'list'>,
@@ -130,7 +130,7 @@ export async function workOrdersAtCode(
   return list({ json, offset, count, total, isEstimated: false, after: undefined });
 }
 
-// A word too short for the index is looked for in the work order alone
+// A word that is too short for the index is searched for in the work order alone
 function holdsWord(division: number, word: string): Sql {
   const own = holdsWordWithAccount(workOrderTable, division, word);
   return word.length < 3 ? own : sql`(${own} or ${isAtLocationWith(sql`r."locationId"`, division, word)})`;

@@ -12,7 +12,7 @@ import type { WorkOrderChange } from './extensions.ts';
 import { makeLink } from './links.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
-/** What a customer is told of an appointment. */
+/** The data of an appointment for mails to the customer. */
 export interface Appointment {
   number: string;
   description: string | null;
@@ -26,7 +26,7 @@ export interface Appointment {
   address: string;
 }
 
-/** Tells the contact of a work order when the engineer comes. */
+/** Notifies the contact of a work order of the appointment. */
 export const workOrderConfirmedMail = defineMail<Appointment>({
   name: 'workOrderConfirmed',
   content: (words, appointment) => ({
@@ -36,7 +36,7 @@ export const workOrderConfirmedMail = defineMail<Appointment>({
   }),
 });
 
-/** Tells the contact of a work order that the engineer comes at another time. */
+/** Notifies the contact of a work order that the appointment was moved. */
 export const workOrderRescheduledMail = defineMail<Appointment>({
   name: 'workOrderRescheduled',
   content: (words, appointment) => ({
@@ -67,7 +67,7 @@ export async function tellAppointment(call: WorkOrderCall, { id, from, to, isRes
 }
 
 /**
- * Writes a mail with a link that was made to the contact.
+ * Writes a mail with a new link to the contact.
  * @throws Problem invalid when the contact has no address
  */
 export async function tellLink(call: WorkOrderCall, id: string, address: string): Promise<void> {

@@ -21,8 +21,8 @@ import { sealedWifi } from './wifi.ts';
 import { workOrderTables, type StoredWorkOrder, type WorkOrderFacts, type WorkOrderTypes } from './workOrder.ts';
 
 /**
- * Work orders, described to the engine of documents. Locks in this order: the work order, its engineers, its request, the
- * stock, the counter of numbers.
+ * Work orders, for the engine of documents. Locks are taken in this order: the work order, its engineers, its request, the stock,
+ * the counter of numbers.
  */
 export const orderKind: DocumentKind<WorkOrderTypes> = {
   ...workOrderTables,
@@ -59,7 +59,7 @@ const actions: Readonly<Record<string, string>> = {
   'Geannuleerd Open': 'resume',
 } satisfies Partial<Record<`${WorkOrderStatus} ${WorkOrderStatus}`, string>>;
 
-/** What follows from the lines of a visit that is done: how much was used, from which warehouse, and whether all was done. */
+/** The values that follow from the lines of a finished visit: used quantities, their warehouse, and whether everything was done. */
 function settled(order: StoredWorkOrder, before: StoredWorkOrder | undefined, { warehouseId }: WorkOrderFacts): StoredWorkOrder {
   if (!isDone(order.status)) return order;
   const lines = order.lines.map((line) => {

@@ -5,7 +5,7 @@ import type { WorkOrder } from '../schema.ts';
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
-/** A work order as planning needs to know it. */
+/** The fields of a work order that planning needs. */
 export type VisitToPlan = Pick<
   WorkOrder,
   | 'id'
@@ -30,7 +30,7 @@ const fields = sql`w.id, w.version, w.number, w.status, w.type, w.priority, w.de
   w."assetIds", ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd",
   ${instant(sql`w."windowStart"`)} as "windowStart", ${instant(sql`w."windowEnd"`)} as "windowEnd", w."estimatedMinutes"`;
 
-/** The visits that are planned to begin within a time and are not called off, in their order. */
+/** The planned visits that begin within a period and are not cancelled, in order. */
 export function plannedVisits({ database, division }: Place, from: Sql, until: Sql): Promise<VisitToPlan[]> {
   return database.rows<VisitToPlan>(sql`
     select ${fields} from "workOrder" w
@@ -39,9 +39,9 @@ export function plannedVisits({ database, division }: Place, from: Sql, until: S
     order by w."plannedStart", w.id`);
 }
 
-/** Open work orders without an appointment, the urgent ones at the front. */
+/** Open work orders without an appointment, urgent ones first. */
 export function visitsToPlan({ database, division }: Place, limit: number): Promise<VisitToPlan[]> {
-  // The page is found first, so that the texts of a visit are put together for its rows only
+  // the page is selected first, so that texts are only read for its rows
   const inOrder = sql`order by w."priorityRank" desc, w.created, w.id`;
   return database.rows<VisitToPlan>(sql`
     select ${fields} from (
@@ -51,13 +51,16 @@ export function visitsToPlan({ database, division }: Place, limit: number): Prom
     ${inOrder}`);
 }
 
-/** The ids of the objects that open work orders name, as a query. */
+/** The ids of the objects of open work orders, as a query. */
 export function assetIdsOfOpenWork(division: number): Sql {
   return sql`select unnest(w."assetIds") from "workOrder" w
     where w.division = ${division} and w.status in ('Open', 'Bevestigd', 'Herpland') and w."deletedAt" is null`;
 }
 
-/** What a visit will take out of the van: the items of its open lines with their quantities; undefined where there is no such visit. */
+/**
+ * The material that a visit will take out of the van: the items of its open lines with their quantities; undefined when the visit
+ * does not exist.
+ */
 export async function materialOf({ database, division }: Place, id: string): Promise<MaterialOfVisit[] | undefined> {
   const row = await database.row<{ parts: string }>(sql`
     select (select coalesce(json_agg(o), '[]') from (
@@ -75,7 +78,7 @@ export interface MaterialOfVisit {
   needed: string;
 }
 
-/** A visit as it stands in the calendar of its engineer. */
+/** A visit in the calendar of its engineer. */
 export interface VisitInCalendar {
   id: string;
   number: string;
@@ -84,11 +87,11 @@ export interface VisitInCalendar {
   start: string;
   end: string | null;
   modified: string;
-  /** How often the appointment was changed. */
+  /** The number of changes of the appointment. */
   sequence: number;
 }
 
-/** The agreed visits of an engineer, also as one of a team, that begin within a time. */
+/** The agreed visits of an engineer, alone or in a team, that begin within a period. */
 export function visitsOfEngineer({ database, division }: Place, engineerId: string, from: Date, until: Date): Promise<VisitInCalendar[]> {
   return database.rows<VisitInCalendar>(sql`
     select w.id, w.number, w.description, w."locationId", ${instant(sql`w."plannedStart"`)} as start, ${instant(sql`w."plannedEnd"`)} as end,

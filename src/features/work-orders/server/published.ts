@@ -7,7 +7,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import { workOrderSummary, type WorkOrderStatus } from '../schema.ts';
 import { workOrderItemTable } from './tables.ts';
 
-/** What a record of another feature shows of its work orders. */
+/** The fields of work orders that other features show. */
 export const workOrderSummaryTable = defineTable({ name: 'workOrder', schema: workOrderSummary });
 
 /** A field of the work order with an id, as an expression. */
@@ -40,19 +40,19 @@ export function workOrderStatusesOf(requestId: Sql, division: OfDivision): Sql {
   return sql`(select coalesce(array_agg(w.status), '{}') ${workOrdersOf(requestId, division)})`;
 }
 
-/** How many work orders stand in each of some states, as an expression that gives JSON; a state without any is left out. */
+/** The numbers of work orders in some states, as an expression with JSON; states without any are left out. */
 export function workOrderCountsOf(division: OfDivision, statuses: readonly WorkOrderStatus[]): Sql {
   return sql`(select coalesce(json_object_agg(c.status, c.count), '{}') from (
     select w.status, count(*) as count from "workOrder" w
     where w.division = ${division} and w.status = any (${statuses}::text[]) and w."deletedAt" is null group by w.status) c)`;
 }
 
-/** How many work orders of a service request are not cancelled, as an expression. */
+/** The number of work orders of a service request that are not cancelled, as an expression. */
 export function liveWorkOrdersOf(requestId: Sql, division: OfDivision): Sql {
   return sql`(select count(*)::integer ${workOrdersOf(requestId, division)} and w.status <> 'Geannuleerd')`;
 }
 
-/** The ids of the work orders of a service request to which the directory does not lead in this division, as a query. */
+/** The ids of the work orders of a service request for which the directory does not lead to this division, as a query. */
 export function misplacedWorkOrdersOf(requestId: Sql, division: number): Sql {
   return sql`select w.id ${workOrdersOf(requestId, division)} and not exists (
     select from "workOrderDivision" d where d.id = w.id and d.division = ${division})`;
@@ -62,18 +62,18 @@ function workOrdersOf(requestId: Sql, division: OfDivision): Sql {
   return sql`from "workOrder" w where w.division = ${division} and w."serviceRequestId" = ${requestId} and w."deletedAt" is null`;
 }
 
-/** What was used at an object on a visit, as an expression that gives JSON. */
+/** The material used at an object on a visit, as an expression with JSON. */
 export function partsUsedAt(workOrderId: Sql, assetId: Sql, division: OfDivision): Sql {
-  // the lines use the name r for their row, so the report's fields get other names before
+  // the lines also call their row r, so the report's fields are renamed first
   return sql`(select (
     select coalesce(json_agg(o), '[]') from (
       select ${fieldsOf(workOrderItemTable, division as number)} from "workOrderItem" r
       where r.division = ${division} and r."workOrderId" = visit."workOrderId" and r."assetId" = visit."assetId"
         and r.kind in ('Material', 'Replacement') and r."deletedAt" is null order by r."lineNumber"
-    ) o) from (select ${workOrderId} as "workOrderId", ${assetId} as "assetId") visit)`; // a division that is put in later passes as a number
+    ) o) from (select ${workOrderId} as "workOrderId", ${assetId} as "assetId") visit)`; // an inserted division is a number
 }
 
-/** Notes on the service lines of an object which report was made of them. */
+/** Records on the service lines of an object which report was made about them. */
 export async function noteReportOnLines(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   { workOrderId, assetId, reportId }: { workOrderId: string; assetId: string; reportId: string },
@@ -86,7 +86,7 @@ export async function noteReportOnLines(
 
 /**
  * The last signature at a location, as an expression: JSON with signedBy, role, signedAt and the number of the work order; null
- * where nothing was ever signed.
+ * when nothing was ever signed.
  */
 export function lastAutographAt(locationId: Sql, division: OfDivision): Sql {
   return sql`(select json_build_object('signedBy', s."signedBy", 'role', s.role, 'signedAt', ${instant(sql`s."signedAt"`)}, 'sha256', s.sha256, 'number', w.number)
@@ -103,7 +103,7 @@ export async function requestIdOfWorkOrder(database: Database, division: number,
   return row?.id;
 }
 
-/** Lets the directory of work orders lead to this division. */
+/** Sets this division for work orders in the directory. */
 export async function placeWorkOrders(database: Database, division: number, ids: readonly string[]): Promise<void> {
   await database.rows(sql`
     insert into "workOrderDivision" (id, division) select unnest(${ids}::uuid[]), ${division}

@@ -8,14 +8,14 @@ import { found } from '#server/http/found.ts';
 import { defineJob } from '#server/jobs/defineJob.ts';
 import { startJob } from '#server/jobs/startJob.ts';
 
-/** How many work orders one answer holds, and one step of the job looks at. */
+/** The number of work orders of one answer, and of one step of the job. */
 export const mostAtOnce = 200;
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /**
- * What becomes of the Exact parts of the finished work orders of a location. As long as no connection is configured nothing is
- * built: each is answered as it stands. More than one answer holds are left to a job, whose id is answered.
+ * Recreates the Exact parts of the finished work orders of a location. While no connection is configured, nothing is created and
+ * each is answered unchanged. When there are more than one answer may contain, a job does the work, and its id is answered.
  * @throws Problem notFound
  */
 export async function recreateExact(call: WriteCall, locationId: string): Promise<Answer> {
@@ -26,7 +26,7 @@ export async function recreateExact(call: WriteCall, locationId: string): Promis
   return json({ exact: 'NotConnected', workOrders: workOrders.map(({ number: _number, ...order }) => order), jobId });
 }
 
-/** Does the same with all finished work orders of a location, however many there are. */
+/** Does the same for any number of finished work orders of a location. */
 export const recreateExactWorkOrders = defineJob({
   name: 'recreateExactWorkOrders',
   data: z.object({ locationId: uuid }),

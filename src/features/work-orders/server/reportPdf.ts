@@ -14,22 +14,22 @@ import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
-/** What the report of a work order is made with. */
+/** The options of the report of a work order. */
 export interface ReportOptions {
-  /** The state that it shows, where that is not stored yet. */
+  /** The state to show, when it is not stored yet. */
   status?: WorkOrderStatus;
-  /** Whether it names the engineer whole, and who is to be met on the site: a customer's link shows neither. */
+  /** Whether it has the full name of the engineer and the contact on site, which a customer's link does not show. */
   isInternal: boolean;
   hasPrices: boolean;
 }
 
 type Say = (key: string, params?: Record<string, string>) => string;
 
-/** A work order with what its report shows of it. */
+/** A work order with everything that its report shows. */
 type Whole = WorkOrder & Required<Pick<WorkOrder, 'items' | 'assets'>>;
 
 /**
- * What was done on a visit, with the signature, as a PDF in the language of the call.
+ * The work done on a visit, with the signature, as a PDF in the language of the call.
  * @throws Problem notFound
  */
 export async function reportOf(call: WorkOrderCall, id: string, options: ReportOptions): Promise<{ bytes: Buffer; number: string }> {
@@ -124,12 +124,12 @@ function outcomeOf({ result, assetMissing, failedPoints, findings }: VisitedObje
   return [{ text, tone: resultTones[result] }, ...reasons.map((reason) => ({ text: reason, small: true }))];
 }
 
-/** What a line is called: its own text, else that of its item. */
+/** The text of a line: its own, else that of its item. */
 export function textOf({ description, itemDescription, itemCode }: WorkOrderItem): string {
   return description ?? itemDescription ?? itemCode ?? '';
 }
 
-// In points: the heading, the signature, who signed, the hash and what is said of it, which stand on one page
+// In points: the heading, the signature, the signer, the hash and its explanation, which are kept on one page
 const signatureRoom = 290;
 
 type Signature = Omit<Context, 'options'> & Pick<SignedState, 'isChanged'> & { image: Buffer | undefined; hasOutcomes: boolean };
@@ -156,7 +156,7 @@ function signature(report: Report, order: Whole, { call, say, image, hasOutcomes
   if (isChanged) paragraph(report, say('changed'), { face: 'strong' });
 }
 
-/** The first name of an engineer, which is all that customers are told. */
+/** The first name of an engineer, because customers do not get the full name. */
 export async function firstNameOf(
   { database, division }: Pick<WorkOrderCall, 'database' | 'division'>,
   id: string | null,

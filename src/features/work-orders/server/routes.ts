@@ -76,7 +76,7 @@ export const workOrderRoutes = implement(workOrders, {
     const state = await linkState(call, call.path.workOrderId);
     return record({ json: JSON.stringify(state), version: state.version });
   },
-  // the token is kept nowhere, so a repeated call has no first answer: it makes another link
+  // the token is not stored, so a repeated call cannot return the first answer: it creates another link
   createWorkOrderLink: (call) =>
     changing({ ...call, division: call.division, idempotency: undefined }, async (inside) => {
       const made = await makeLink(inside, call.path.workOrderId, call.query.days);

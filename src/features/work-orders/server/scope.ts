@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { LinkResolver, ScopeResolver } from '#server/http/scopes.ts';
 import { hashOfLink } from './links.ts';
 
-/** The division of a work order, for calls whose path names the work order and no division. */
+/** The division of a work order, for calls whose path has only the work order. */
 export const workOrderScope: ScopeResolver = {
   scope: 'workOrder',
   divisionOf: async ({ path, database }) => {
@@ -12,7 +12,7 @@ export const workOrderScope: ScopeResolver = {
   },
 };
 
-/** The links that customers open one work order by. The database holds the hashes of their tokens, and when they expire. */
+/** The links with which customers open one work order. The database stores the hashes of their tokens, and their expiry. */
 export const workOrderLink: LinkResolver = {
   access: 'workOrderLink',
   header: 'x-workorder-token',

@@ -4,22 +4,22 @@ import type { WorkOrder } from '../schema.ts';
 import { reportsOfWorkOrders } from './extensions.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
-/** What a signature under a work order has to do with what the work order says now. */
+/** The relation of a signature to the present content of its work order. */
 export interface SignedState {
-  /** The SHA-256 of what a signature stands under that is put there now. */
+  /** The SHA-256 of the content that would be signed now. */
   contentHash: string;
-  /** Whether what the signature that holds stands under, in the form that it was kept in, is different now. */
+  /** Whether the content of the valid signature, in its format, has changed since. */
   isChanged: boolean;
 }
 
-/** The SHA-256 of what a signature under a work order stands under; in an earlier form for signatures of before. */
+/** The SHA-256 of the signed content of a work order; in an earlier format for old signatures. */
 export function signedHash(order: SignedWorkOrder, outcomes: readonly SignedOutcome[], form = currentForm): string {
   return createHash('sha256')
     .update(signedContent(order, outcomes, form))
     .digest('hex');
 }
 
-/** Compares a work order, as it was read, and how its objects came out with the signature that holds. */
+/** Compares a work order, as it was read, and the results of its objects with the valid signature. */
 export function signedStateOf({ items = [], ...order }: WorkOrder, outcomes: readonly SignedOutcome[]): SignedState {
   const { autograph } = order;
   const now = { ...order, lines: items };
@@ -29,7 +29,7 @@ export function signedStateOf({ items = [], ...order }: WorkOrder, outcomes: rea
   };
 }
 
-/** The JSON of a work order with what {@link SignedState} says of it. */
+/** The JSON of a work order with its {@link SignedState}. */
 export async function withSignedState(call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>, json: string): Promise<string> {
   const order = JSON.parse(json) as WorkOrder; // built by the database
   const { contentHash, isChanged } = signedStateOf(order, await reportsOfWorkOrders().outcomesOf(call, order.id));

@@ -5,14 +5,14 @@ import { isDone } from '../rules.ts';
 import type { StoredWorkOrder } from './workOrder.ts';
 
 /**
- * What a change of a work order takes from the stock, or brings back to it: the material of a visit that is done counts, so a
- * repeated change moves nothing and a reopened visit brings all back.
+ * The stock movements of a change of a work order. The material of a finished visit counts, so repeating a change moves nothing,
+ * and reopening a visit returns everything.
  */
 export function stockMoves(before: StoredWorkOrder | undefined, after: StoredWorkOrder): StockMove[] {
   return [...(before ? taken(before, (quantity) => quantity) : []), ...taken(after, negateDecimal)];
 }
 
-/** Notes which pieces a change of a work order takes from their warehouse, or brings back to it, as {@link stockMoves} does. */
+/** Records the pieces that a change of a work order takes from their warehouse, or returns to it, like {@link stockMoves}. */
 export async function movePieces(call: WriteCall, before: StoredWorkOrder | undefined, after: StoredWorkOrder): Promise<void> {
   const [was, is] = [before ? usedPieces(before) : [], usedPieces(after)];
   const keyOf = ({ itemId, serialNumber }: Piece) => `${itemId} ${serialNumber}`;

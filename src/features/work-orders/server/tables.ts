@@ -13,7 +13,7 @@ import { workOrderItem } from '../itemSchema.ts';
 import { workOrder } from '../schema.ts';
 import { reportsOfWorkOrders, requestsOfWorkOrders } from './extensions.ts';
 
-/** Signatures, the superseded ones too. */
+/** Signatures, including superseded ones. */
 export const autographTable = defineTable({
   name: 'autograph',
   schema: autograph,
@@ -29,7 +29,7 @@ export const workOrderItemTable = defineTable({
   within: 'items',
 });
 
-/** Work orders; a single one includes all that its page needs. The Wi-Fi code is masked. */
+/** Work orders; a single one includes everything for its page. The Wi-Fi code is masked. */
 export const workOrderTable = defineTable({
   name: 'workOrder',
   schema: workOrder,
@@ -46,7 +46,7 @@ export const workOrderTable = defineTable({
     engineerName: engineerField('fullName', sql`r."engineerId"`),
     isSigned: sql`exists (select from autograph s where s.division = ${thisDivision} and s."workOrderId" = r.id and s."supersededAt" is null)`,
     rating: sql`(select s.rating from autograph s where s.division = ${thisDivision} and s."workOrderId" = r.id and s."supersededAt" is null)`,
-    // the expressions of signatures use the name r for their row, so the work order's own id gets another name before
+    // the expressions of signatures also call their row r, so the id of the work order is renamed first
     autograph: sql`(select (
       select row_to_json(o) from (
         select ${pickFields(autographTable, Object.keys(autograph.shape))} from autograph r

@@ -6,17 +6,17 @@ import type { WorkOrderCall } from './workOrder.ts';
 
 type Shown = Pick<NonNullable<WorkOrder['assets']>[number], 'id' | 'tag' | 'assetType' | 'name' | 'model'>;
 
-/** An object of a work order, with how it came out of the visit. */
+/** An object of a work order, with its result on the visit. */
 export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 'result' | 'failedKeys'> {
   /** Building, floor, room and position. */
   place: string | null;
-  /** Its type in words of the call's language. */
+  /** The name of its type in the call's language. */
   typeLabel: string;
-  /** Null while no completed report of the visit says it. */
+  /** Null without a completed report of the visit. */
   result: VisitOutcome['result'] | null;
 }
 
-/** The objects of a work order, and others that a report of the visit is about, with the outcomes that they are shown by. */
+/** The objects of a work order, and others with a report of the visit, and the results on which these are based. */
 export async function visitedObjects(
   call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>,
   { id, assets = [] }: Pick<WorkOrder, 'id' | 'assets'>,

@@ -6,17 +6,17 @@ import type { SealedField } from '#server/secrets/reseal.ts';
 import type { WorkOrder } from '../schema.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
-/** Where secrets of work orders are kept. */
+/** The columns with secrets of work orders. */
 export const sealedWorkOrderFields: readonly SealedField[] = [{ table: 'workOrder', column: 'wifiCode' }];
 
-/** The encrypted form of a Wi-Fi code of a work order. */
+/** The encrypted Wi-Fi code of a work order. */
 export function sealedWifi({ services }: WorkOrderCall, id: string, code: string): string {
   return services.secrets.seal(code, placeOf(id));
 }
 
-/** The answer with the Wi-Fi code in the clear for engineers and those who plan them, which the audit notes. */
+/** The answer with the decrypted Wi-Fi code, for engineers and those who plan visits; the audit records it. */
 export async function withWifiCode(call: WorkOrderCall, answer: Answer): Promise<Answer> {
-  // Most work orders have no code: looking for the mask in the text saves parsing them
+  // most work orders have no code: searching the text for the mask avoids parsing them
   if (!answer.json?.includes(`"wifiCode":"${maskedSecret}"`)) return answer;
   const order = JSON.parse(answer.json) as WorkOrder; // built by the database
   if (order.wifiCode === null || !(call.person.can('supervisor') || call.person.can('engineer'))) return answer;

@@ -8,7 +8,7 @@ import type { ChangedWorkOrder, NewWorkOrder, WorkOrder } from '../schema.ts';
 import type { AcceptedRequest, WorkOrderChange } from './extensions.ts';
 import { workOrderTable } from './tables.ts';
 
-/** A call that writes work orders: what a write needs, and the services. */
+/** A call that writes work orders: the parts that a write needs, and the services. */
 export type WorkOrderCall = WriteCall & Pick<Call, 'services' | 'language' | 'person'>;
 
 type Shown =
@@ -32,19 +32,19 @@ type Shown =
   | 'creatorName'
   | 'followUpWorkOrderId';
 
-/** A work order as it is stored, its Wi-Fi code encrypted. */
+/** A stored work order, with an encrypted Wi-Fi code. */
 export type WorkOrderHeader = Omit<WorkOrder, Shown>;
 
-/** A line as it is stored, with what it shows of its item. */
+/** A stored line, with the fields of its item. */
 export type WorkOrderLine = Omit<WorkOrderItem, 'creatorName'>;
 
-/** What every new work order comes from. */
+/** The origin of a new work order. */
 export interface Origin {
   locationId: string;
   accountId: string;
   contactId: string | null;
   followUpOfId: string | null;
-  /** The lines stand in another document already, so their items may be out of use by now. */
+  /** Whether the lines come from another document, so that their items may be out of use by now. */
   areLinesOld: boolean;
 }
 
@@ -58,38 +58,38 @@ export interface WorkOrderTypes {
   context: WorkOrderContext;
 }
 
-/** What the routes pass besides the body; what happened is noted in `changes`. */
+/** The data that the routes pass besides the body; `changes` collects the changes that were made. */
 export interface WorkOrderContext {
   call: WorkOrderCall;
   actor: Actor;
   now: string;
-  /** Where a new work order comes from. */
+  /** The origin of a new work order. */
   origin?: Origin;
   changes: WorkOrderChange[];
 }
 
-/** What a write depends on besides the work order. */
+/** The data that a write depends on besides the work order. */
 export interface WorkOrderFacts extends WorkOrderContext {
   accountId: string;
   request: AcceptedRequest | undefined;
   items: readonly DocumentItem[];
-  /** The day of the visit, or today where it is not planned. */
+  /** The day of the visit, or today when it is not planned. */
   day: string;
-  /** What items cost the customer on that day. */
+  /** The customer's prices of items on that day. */
   priceOf: SalesPriceOf;
-  /** The warehouse that material is taken from unless a line says another. */
+  /** The default warehouse of the material. */
   warehouseId: string | null;
-  /** The contact that the write names, as it is reached. */
+  /** The contact of the write, with its contact data. */
   contact: Pick<WorkOrder, 'contactName' | 'contactPhone' | 'contactEmail'> | undefined;
   isSigned: boolean;
   openReports: number;
-  /** By the id of a line marked Herpland: the line of the follow-up that it went to. */
+  /** The new line of the follow-up, by the id of a line marked Herpland. */
   followed: Map<string, string>;
-  /** The signed report of a work order that is handled. */
+  /** The signed report of a handled work order. */
   documentId: string | undefined;
 }
 
-/** A work order with its lines as it is stored. */
+/** A stored work order with its lines. */
 export type StoredWorkOrder = Stored<WorkOrderTypes>;
 
 /** The tables of work orders. */

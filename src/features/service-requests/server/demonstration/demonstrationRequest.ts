@@ -35,12 +35,12 @@ function requestOf(division: DemonstrationDivision, number: number, objectsAt: R
   const account = demonstrationAccount(division, accountNumber);
   const objects = objectsAt.get(demonstrationLocationId(division, accountNumber)) ?? [];
   const { requests, declineReasons, wifiNetworks } = division.say(words);
-  // A text about kinds of objects is for who has one of them
+  // A text about kinds of objects is only used for customers with such an object
   const fitting = requests.filter(({ about }) => !about || objects.some(({ assetType }) => about.includes(assetType)));
   const { requestType, description, notes, about = [] } = random.pick(fitting);
   const [least = 0, most = 0] = daysAgo[status] ?? [];
   const day = addDays(division.today, -random.whole(least, most));
-  // What came in today came in just after midnight, so that it never lies in the future
+  // Today's requests arrive just after midnight, so that they are never in the future
   const hour = day === division.today ? 0 : random.whole(7, 14);
   const receiptDate = `${day}T${String(hour).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')}:00.000Z`;
   const urgency = random.pick([...priority.options, 'Normal', 'Normal', 'High'] as const);
@@ -70,13 +70,13 @@ function requestOf(division: DemonstrationDivision, number: number, objectsAt: R
     declineReason: status === 'Declined' ? random.pick(declineReasons) : null,
     purchaseOrder: isAccepted && (account.customerPoRequired || random.chance(0.4)) ? `45000${random.digits(5)}` : null,
     wifiNetwork: isAccepted && random.chance(0.5) ? random.pick(wifiNetworks) : null,
-    // The first ones are those that people look at
+    // People look at the first ones
     fileCount: number === 1 ? 2 : Math.max(random.whole(0, 2), number <= firstStates.length ? 1 : 0),
     workOrders: workOrdersOf(division, number, status),
   };
 }
 
-// Request 8 of each division has work order 1, so that its example can be followed
+// Request 8 of each division has work order 1, so that its example works
 function workOrdersOf(division: DemonstrationDivision, number: number, status: string) {
   const choices = workOrderStates[status];
   const own = number === 8 ? 1 : number < 8 ? number + 1 : number;
@@ -85,7 +85,7 @@ function workOrdersOf(division: DemonstrationDivision, number: number, status: s
 
 function accountNumberOf(division: DemonstrationDivision, number: number, random: SeededRandom): number {
   if (ofFirstAccount.includes(number)) return 1;
-  // Every other one comes from where objects stand: at the first customers
+  // Every other one is from a customer with objects: the first customers
   const served = Math.min(division.accounts, Math.ceil((demonstrationPlaceCount(division) * 6) / 5));
   const wanted = random.whole(1, number % 2 === 0 ? served : division.accounts);
   const isFit = (account: number) => !isSupplierNumber(account) && !demonstrationAccount(division, account).blocked;

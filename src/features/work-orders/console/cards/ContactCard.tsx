@@ -6,7 +6,7 @@ import { colour } from '#console/theme/colour.ts';
 import { addressIn, PlaceNotes } from '#features/service-requests/console/parts/index.ts';
 import type { WorkOrder } from '../../schema.ts';
 
-/** Whom the engineer meets, and what is to be known of the place. */
+/** The contact on site, and notes about the location. */
 export function ContactCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const { contactName, contactPhone, contactEmail, location } = order;

@@ -13,7 +13,7 @@ import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { WorkOrder } from '../../schema.ts';
 
-/** The customer's link: how it stands, and to make and copy it, to mail it and to revoke it. */
+/** The customer's link: its state, and actions to create, copy, mail and revoke it. */
 export function LinkCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -62,7 +62,7 @@ export function LinkCard({ order }: { order: WorkOrder }) {
   );
 }
 
-/** The link of a work order. Its address is known only where it was just made: the server keeps none. */
+/** The link of a work order. Its address is only known right after it was created, because the server does not store it. */
 function useLink({ id, contactEmail }: WorkOrder) {
   const notify = useNotify();
   const showProblem = useProblemNotice();

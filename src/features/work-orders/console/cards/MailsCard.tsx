@@ -7,7 +7,7 @@ import { colour } from '#console/theme/colour.ts';
 import { MailChip } from '#features/mails/console/parts/index.ts';
 import type { WorkOrder } from '../../schema.ts';
 
-/** What the customer was told by mail. */
+/** The mails to the customer. */
 export function MailsCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const { data } = useGetList('mails', {

@@ -11,10 +11,10 @@ import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import { takesSignature } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
 
-// what draws is fetched when it is needed
+// the code for drawing is loaded when it is needed
 const SignDialog = lazy(async () => ({ default: (await import('../sign/SignDialog.tsx')).SignDialog }));
 
-/** The signature that holds, with the fingerprint of what was signed; the ones before it below. */
+/** The valid signature, with the fingerprint of the signed content; superseded ones below. */
 export function SignatureCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -78,7 +78,7 @@ const Lines = styled('div')({
   p: { margin: '0 0 4px' },
   '& + button': { marginTop: 6 },
   '.quiet': { color: colour.ink2 },
-  // ink on paper, in the dark too
+  // ink on paper, even in dark mode
   img: { display: 'block', width: '100%', maxHeight: 150, objectFit: 'contain', marginBottom: 8, borderRadius: 6, background: '#fff' },
   blockquote: { margin: '4px 0', paddingInlineStart: 10, borderInlineStart: `3px solid ${colour.line2}`, whiteSpace: 'pre-line' },
 });

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { ChosenList } from '#console/inputs/ChosenList.tsx';
 import { SelectInput, type Choice } from '#console/inputs/SelectInput.tsx';
 
-/** The engineers who come along with the first one; each can be taken off again. */
+/** The other engineers of a visit; each can be removed again. */
 export function EngineersInput({ name, engineers }: { name: string; engineers: readonly Choice[] }) {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name });

@@ -7,12 +7,12 @@ import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { TimeInput } from '#console/inputs/TimeInput.tsx';
 
-/** What a moment input understands besides: the time of the day that a day without a time means. */
+/** The further options of a moment input: the time of day for a day without a time. */
 export interface MomentInputOptions {
   usualTime: '00:00' | '23:59';
 }
 
-/** A moment on the reader's clock, a day with or without a time; the value is the instant or null. */
+/** A moment in the reader's time zone, a day with an optional time; the value is an instant or null. */
 export const MomentInput = boundInput<string | null, MomentInputOptions>(BareMomentInput);
 
 function BareMomentInput(props: BareInput<string | null> & MomentInputOptions) {
@@ -28,7 +28,7 @@ function BareMomentInput(props: BareInput<string | null> & MomentInputOptions) {
   const change = (changes: Partial<Parts>) => {
     const next = { ...shown, ...changes };
     setTyped(next);
-    // without a day there is no time, nor anything wrong with it
+    // without a day there is no time, and no error in it
     if (next.day === null) report('time', undefined);
     onChange(instantOf(next, usualTime));
   };
@@ -43,7 +43,7 @@ function BareMomentInput(props: BareInput<string | null> & MomentInputOptions) {
         error={error}
       />
       <TimeInput
-        // a new input, so that what was typed goes with the day
+        // a new input, so that the typed text is removed together with the day
         key={String(shown.day === null)}
         label={translate('workOrders.timeOf', { name: label })}
         value={shown.time}

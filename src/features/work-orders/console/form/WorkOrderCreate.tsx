@@ -14,7 +14,7 @@ import { masked } from '../masked.ts';
 import { newEntrySchema, workOrderEntryOf, type EntryLine, type WorkOrderEntry } from './workOrderEntry.ts';
 import { WorkOrderFields } from './WorkOrderFields.tsx';
 
-/** A new work order at a location; `?request=` names the accepted request that it is made for, `?asset=` an object to service. */
+/** The form of a new work order at a location; `?request=` names the accepted request that it is for, `?asset=` an object to service. */
 export function WorkOrderCreate() {
   const [query] = useSearchParams();
   const requestId = query.get('request');
@@ -78,7 +78,7 @@ function ofAsset({ id }: Asset, description: string): WorkOrderEntry {
   return { ...empty, description, assetIds: [id], items };
 }
 
-/** What the request says, which the server would take over too. */
+/** The data of the request, which the server would take over too. */
 function ofRequest(request: ServiceRequest): WorkOrderEntry {
   const { id, requestType, priority, description, notes, purchaseOrder, assetIds, periodStart, periodEnd } = request;
   return {

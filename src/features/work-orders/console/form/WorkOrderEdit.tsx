@@ -8,7 +8,7 @@ import { masked } from '../masked.ts';
 import { changedEntrySchema, workOrderEntryOf } from './workOrderEntry.ts';
 import { WorkOrderFields } from './WorkOrderFields.tsx';
 
-/** Changes what a work order says, and its lines. */
+/** The form of an existing work order and its lines. */
 export function WorkOrderEdit() {
   return (
     <RecordPlace isForm resource="workOrders" meta={masked} home={{ label: 'workOrders.title', to: '/work-orders' }}>

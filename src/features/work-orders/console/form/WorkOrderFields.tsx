@@ -20,15 +20,15 @@ import type { EntryLine } from './workOrderEntry.ts';
 export interface WorkOrderFieldsProps {
   store: LineStore<EntryLine>;
   locationId: string;
-  /** The objects of the work order as they are called. */
+  /** The objects of the work order, for their names. */
   assets: readonly AssetSummary[];
-  /** The work order as it was read; none for a new one. */
+  /** The work order as it was loaded; undefined for a new one. */
   order?: WorkOrder;
 }
 
 const newLine = (): EntryLine => ({ kind: 'Service', status: 'Open', billable: 'yes' });
 
-/** The fields and lines of a work order, inside its form; the appointment is made by its own step. */
+/** The fields and lines of a work order, inside its form; the appointment is set by a separate step. */
 export function WorkOrderFields({ store, locationId, assets, order }: WorkOrderFieldsProps) {
   const translate = useTranslate();
   const engineers = useEngineerChoices(order?.engineerId, order?.engineerName);

@@ -13,7 +13,7 @@ import type { EntryLine } from './workOrderEntry.ts';
 
 const kinds = workOrderItemFields.kind.options;
 
-/** The columns of the grid in which the lines of a work order are entered. */
+/** The columns of the grid for the lines of a work order. */
 export function useItemColumns(locationId: string, assets: readonly AssetSummary[]): readonly Column<EntryLine>[] {
   const translate = useTranslate();
   const searchAssets = useAssetSearch(useMemo(() => ({ locationId }), [locationId]));
@@ -94,7 +94,8 @@ function assetFields(choice: LookupChoice | null): Partial<EntryLine> {
   return { assetId: asset?.id ?? null, assetCode: asset ? (asset.name ?? asset.tag) : null };
 }
 
-// what was typed before the item was chosen stays; the price is the item's with the customer's discount, which the server knows
+// values that were typed before the item was chosen are kept; the price is left to the server, which knows the customer's
+// discount
 function itemFields(item: Item, line: EntryLine): Partial<EntryLine> {
   return {
     itemId: item.id,

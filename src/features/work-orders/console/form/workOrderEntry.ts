@@ -4,21 +4,21 @@ import { serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import type { WorkOrderItem } from '../../itemSchema.ts';
 import { changedWorkOrder, newWorkOrder, type NewWorkOrder, type WorkOrder } from '../../schema.ts';
 
-/** A line as it stands in the grid: the discount in per cent, serial numbers as text. */
+/** A line in the grid: the discount as a percentage, serial numbers as text. */
 export type EntryLine = Partial<Omit<WorkOrderItem, 'discount' | 'serialNumbers' | 'billable'>> & {
   discount?: string | null;
   serialNumbers?: string | null;
   billable?: string | null;
-  /** What the object that was picked is called. */
+  /** The name of the chosen object. */
   assetCode?: string | null;
 };
 
-/** A work order as it stands in the form. */
+/** A work order in the form. */
 export type WorkOrderEntry = Partial<Omit<WorkOrder, 'items'>> & Pick<NewWorkOrder, 'unlessPlanned'> & { items: EntryLine[] };
 
-/** The record as the form shows it. */
+/** The record in the form's representation. */
 export function workOrderEntryOf(order: object): WorkOrderEntry {
-  const { items = [], ...fields } = order as WorkOrder; // what the resource answers
+  const { items = [], ...fields } = order as WorkOrder; // the answer of the resource
   return {
     ...fields,
     items: items.map(({ discount, serialNumbers, billable, ...line }) => ({
@@ -36,7 +36,7 @@ export const newEntrySchema = z.preprocess((value) => bodyOf(value as WorkOrderE
 /** The body of a changed work order, read from the form. */
 export const changedEntrySchema = z.preprocess((value) => bodyOf(value as WorkOrderEntry), changedWorkOrder).superRefine(requireLines);
 
-// states and the appointment have steps of their own
+// states and the appointment are changed by separate steps
 function bodyOf({ items, ...fields }: WorkOrderEntry) {
   const { status: _status, plannedStart: _start, plannedEnd: _end, cancelReason: _cancel, rescheduleReason: _reschedule, ...body } = fields;
   return { ...body, items: filled(items ?? []).map(lineBodyOf) };
@@ -45,7 +45,7 @@ function bodyOf({ items, ...fields }: WorkOrderEntry) {
 function lineBodyOf({ discount, serialNumbers, billable, kind, lineNumber: _number, assetCode: _code, warehouseId, ...line }: EntryLine) {
   return {
     ...line,
-    // the choice of none is an empty one
+    // choosing no warehouse gives an empty text
     ...(warehouseId === undefined ? {} : { warehouseId: warehouseId || null }),
     kind: kind ?? 'Service',
     discount: discount == null ? null : Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)),
@@ -54,7 +54,7 @@ function lineBodyOf({ discount, serialNumbers, billable, kind, lineNumber: _numb
   };
 }
 
-// rows that were added at the end and never filled
+// empty rows at the end
 function filled(lines: readonly EntryLine[]): readonly EntryLine[] {
   return lines.slice(0, lines.findLastIndex((line) => line.itemId != null || line.quantity != null || line.description != null) + 1);
 }

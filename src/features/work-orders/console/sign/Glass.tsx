@@ -5,15 +5,15 @@ import SignaturePad from 'signature_pad';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 
-/** The signature on the glass. */
+/** The drawn signature. */
 export interface Drawing {
-  /** What was drawn as PNG; undefined while nothing is. */
+  /** The drawing as PNG; undefined while it is empty. */
   image(): Promise<Blob | undefined>;
 }
 
 const density = 2;
 
-/** The area in which is signed by finger, pen or mouse; ink on paper, in the dark too. */
+/** The area to sign by finger, pen or mouse; ink on paper, even in dark mode. */
 export function Glass({ ref }: { ref: Ref<Drawing> }) {
   const translate = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);

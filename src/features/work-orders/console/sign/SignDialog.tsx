@@ -16,7 +16,7 @@ import type { WorkOrder } from '../../schema.ts';
 import { Glass, type Drawing } from './Glass.tsx';
 import { writtenName } from './writtenName.ts';
 
-/** Has the customer sign on this device: with finger or mouse, or by the typed name with a confirmation. */
+/** Lets the customer sign on this device: with finger or mouse, or by a typed name with a confirmation. */
 export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const translate = useTranslate();
   const problemText = useProblemText();

@@ -19,7 +19,7 @@ const hotkeys: Readonly<Record<StepName, string>> = {
   restore: 'h',
 };
 
-/** What can be done with a work order where it is, and for what cannot be done the reason. */
+/** The possible steps of a work order in its state, and the reasons why others are impossible. */
 export function StateSteps({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const { can } = useConsoleData();

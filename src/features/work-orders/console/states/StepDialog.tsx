@@ -24,7 +24,7 @@ export interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a change of state needs, and says why the server refuses it; a double booking can be accepted. */
+/** Asks for the data of a change of state, and shows why the server refuses it; a double booking can be accepted. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const translate = useTranslate();
   const format = useFormat();

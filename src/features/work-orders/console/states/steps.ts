@@ -3,20 +3,20 @@ import type { Capability } from '#contract/operation.ts';
 import { refusalsOf, transitions, type Transition } from '../../rules.ts';
 import type { WorkOrder, WorkOrderStatus } from '../../schema.ts';
 
-/** What a person does with a work order, by its text. */
+/** The steps of a person with a work order, by their text. */
 export type StepName = 'confirm' | 'withdraw' | 'reschedule' | 'realise' | 'handle' | 'reopen' | 'cancel' | 'restore';
 
-/** One change of state that the table knows for a work order, and what stands against it that no dialog can ask for. */
+/** A change of state of a work order, with the reasons against it that the dialog cannot resolve. */
 export interface Step {
   name: StepName;
   to: WorkOrderStatus;
   refusals: readonly ProblemCode[];
 }
 
-/** What the dialogs ask for, so that it does not stand against a step beforehand. */
+/** The dialogs ask for this data, so it is not a reason against a step beforehand. */
 const asked = new Set<ProblemCode>(['invalid', 'signatureMissing']);
 
-/** The steps from where a work order is; the server decides again, also about what an engineer may do with visits of others. */
+/** The possible steps of a work order; the server decides again, also about what an engineer may do with visits of others. */
 export function stepsOf(order: WorkOrder, can: (capability: Capability) => boolean): Step[] {
   const subject = {
     ...order,
@@ -38,7 +38,7 @@ export function stepsOf(order: WorkOrder, can: (capability: Capability) => boole
   return [...steps, ...(order.status === 'Herpland' ? [again] : [])];
 }
 
-// an appointment that was moved can be moved again, which is no change of state
+// an appointment that was moved can be moved again, which does not change the state
 const again: Step = { name: 'reschedule', to: 'Herpland', refusals: [] };
 
 /** The step that usually comes next. */

@@ -10,13 +10,13 @@ import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { ChangedWorkOrder, WorkOrder } from '../../schema.ts';
 import type { Step, StepName } from './steps.ts';
 
-/** What a dialog asked for. */
+/** The input of a step's dialog. */
 export type Answers = Pick<
   ChangedWorkOrder,
   'plannedStart' | 'plannedEnd' | 'engineerId' | 'resolution' | 'noSignatureReason' | 'cancelReason' | 'rescheduleReason' | 'reopenReason'
 >;
 
-/** Where the reason of a step is kept. */
+/** The field with the reason of a step. */
 export const reasons: Readonly<Partial<Record<StepName, Reason>>> = {
   reschedule: 'rescheduleReason',
   cancel: 'cancelReason',
@@ -29,22 +29,22 @@ export type Reason = 'rescheduleReason' | 'cancelReason' | 'reopenReason';
 /** An appointment that overlaps. */
 export type Conflict = Pick<WorkOrder, 'id' | 'number' | 'plannedStart' | 'plannedEnd'>;
 
-/** Why the server refused a step. */
+/** The reason why the server refused a step. */
 export interface StepRefusal {
   text: string;
   errors: Readonly<Record<string, string>>;
-  /** The appointments that the engineer has at that time, if that is the reason. */
+  /** The appointments of the engineer at that time, if these are the reason. */
   conflicts?: readonly Conflict[];
 }
 
-/** Takes a work order to another state. */
+/** Changes the state of a work order. */
 export function useStep(order: WorkOrder, step: Step, onDone: () => void) {
   const translate = useTranslate();
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const update = useWrite('workOrders', 'update');
   const [refusal, setRefusal] = useState<StepRefusal>();
-  // a step without an answer may have been taken
+  // a step without an answer may have been executed
   const isUnanswered = useRef(false);
   const done = ({ status, number }: Pick<WorkOrder, 'status' | 'number'>) => {
     announce(translate('workOrders.became', { number, status: translate(`workOrders.status.${status}`) }));
@@ -67,15 +67,15 @@ export function useStep(order: WorkOrder, step: Step, onDone: () => void) {
   return { run, refusal, isPending: update.isPending };
 }
 
-// a colleague was first: the page shows the work order as it is now
+// a colleague was faster: the page shows the present work order
 function isOutdated({ code }: ApiError): boolean {
   return code === 'versionConflict' || code === 'transition';
 }
 
-// the work order as it is, where the step was refused because another version was seen
+// the present work order, when the step was refused because of another version
 function currentOf(error: unknown): WorkOrder | undefined {
   const current = error instanceof ApiError && error.code === 'versionConflict' ? error.extra['current'] : undefined;
-  return (current as WorkOrder | null) ?? undefined; // as the server answers it
+  return (current as WorkOrder | null) ?? undefined; // in the form of the server's answer
 }
 
 function refusalOf(error: unknown, text: string, answers: Answers): StepRefusal {
@@ -87,6 +87,6 @@ function refusalOf(error: unknown, text: string, answers: Answers): StepRefusal 
   return {
     text: [text, ...unseen.map((field) => errors[field])].join(' '),
     errors,
-    ...(isBooked ? { conflicts: conflicts as readonly Conflict[] } : {}), // as the server says it
+    ...(isBooked ? { conflicts: conflicts as readonly Conflict[] } : {}), // in the form of the server's answer
   };
 }

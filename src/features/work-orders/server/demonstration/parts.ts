@@ -9,7 +9,7 @@ import words from './words.json' with { type: 'json' };
 
 type Signed = Omit<SignedWorkOrder, 'lines' | 'assetIds' | 'type' | 'purchaseOrder' | 'resolution'>;
 
-/** What the parts of a work order are made from. */
+/** The data that the parts of a work order are made from. */
 export type DemonstrationOrder = Readonly<
   Signed & {
     purchaseOrder?: string | null;
@@ -33,7 +33,7 @@ const statusOfLines: Readonly<Record<string, string>> = {
   Geannuleerd: 'Geannuleerd',
 };
 
-/** Makes the lines of a work order from its number: the service, the way there, and the part of a repair. */
+/** Makes the lines of a work order from its number: the service, the travel, and the part of a repair. */
 export function lineMaker(division: DemonstrationDivision) {
   const items = demonstrationItems(division);
   const itemOf = (role: string, isService: boolean) =>
@@ -65,7 +65,7 @@ export function lineMaker(division: DemonstrationDivision) {
     });
 }
 
-/** The signature under a work order that is done, and the one that it took the place of. */
+/** The signature of a finished work order, and the one that it superseded. */
 export function autographsOf(
   division: DemonstrationDivision,
   order: DemonstrationOrder,
@@ -93,7 +93,7 @@ export function autographsOf(
   return number % 50 === 7 ? [{ ...former, signedAt: `${actualEnd.slice(0, 10)}T06:00:00.000Z` }, autograph] : [autograph];
 }
 
-// As the service reads the rows from the database, in the form of before: the reports of these visits are made later
+// Like the service, from the rows of the database, in the former format: the reports of these visits are created later
 function hashOf(order: DemonstrationOrder, lines: readonly DemonstrationLine[]): string {
   const { purchaseOrder = null, resolution = null, type } = order;
   const signed = {
@@ -121,7 +121,7 @@ function hashOf(order: DemonstrationOrder, lines: readonly DemonstrationLine[]):
   return signedHash(signed, [], 1);
 }
 
-/** The link that answers: to the visit of next week at the first customer of a division. */
+/** The working link: to the visit of next week at the first customer of a division. */
 export function linkOf(division: DemonstrationDivision, order: Pick<DemonstrationOrder, 'id'>) {
   return {
     ...division.stamp('workOrderLink', 1),

@@ -6,21 +6,21 @@ import { demonstrationMaker, numbersTo, turnOf, type DemonstrationDivision } fro
 import type { WorkOrderStatus } from '../../schema.ts';
 import words from './words.json' with { type: 'json' };
 
-/** How many work orders each place with objects has: 5, unless a number for all of them is asked for; then at least 2. */
+/** The number of work orders of each location with objects: 5, unless a total is requested; then at least 2. */
 export function ordersOfPlace(division: DemonstrationDivision): number {
   const { workOrders } = division;
   return workOrders === undefined ? 5 : Math.max(2, Math.round(workOrders / Math.max(1, demonstrationPlaceCount(division))));
 }
 
-// Their ids are counted from here, those of requests and of the first customer below
+// Their ids start here, above those of requests and of the first customer
 const firstNumber = 2_000_000;
 
-/** The id of the visit in which all objects of a place were served last, or a year before that. */
+/** The id of the visit in which all objects of a location were last serviced, or of the one a year before. */
 export function demonstrationVisitId(division: DemonstrationDivision, place: number, yearsAgo: 0 | 1): string {
   return division.id('workOrder', firstNumber + place * ordersOfPlace(division) + yearsAgo);
 }
 
-/** The work orders of all places with objects: what was done in the last years, and what lies ahead this week and the next. */
+/** The work orders of all locations with objects: those of the last years, and those of this and the next week. */
 export function* ordersOfPlaces(division: DemonstrationDivision, numbersBefore: number) {
   const ordersAt = placeOrderMaker(division, numbersBefore);
   for (const number of numbersTo(demonstrationPlaceCount(division))) yield* ordersAt(number - 1);
@@ -99,7 +99,7 @@ function placeOrderMaker(division: DemonstrationDivision, numbersBefore: number)
         workMinutes: isDone ? minutes : null,
         travelMinutes: isDone ? 10 + (number % 35) : null,
         travelKm: isDone ? 5 + (number % 40) : null,
-        // which objects stood there in former years is not known
+        // the objects of former years are unknown
         assetIds: type === 'Repair' || isFollowUp ? assetIds.slice(0, 1) : turn === 0 || !isDone ? assetIds : [],
         resolution: isDone ? (visit.isPartial ? own.partly : type === 'Repair' ? repaired : turnOf(own.maintained, number + 1)) : null,
         completionStatus: isDone ? (visit.isPartial ? 'Partial' : 'Full') : null,
@@ -118,10 +118,10 @@ function rescheduled(to: string, reason: string) {
   return { from, to, reason, at, by: demonstrationMaker };
 }
 
-// When three visits of a day begin
+// The start times of the three visits of a day
 const hours = ['06:30', '09:00', '11:30'] as const;
 
-/** The appointments of this week and the next, no engineer in two places at once; what lies before today is done. */
+/** The appointments of this and the next week, without an engineer in two places at once; those before today are done. */
 function calendarOf(division: DemonstrationDivision, engineers: number) {
   const monday = addDays(division.today, -((new Date(division.today).getUTCDay() + 6) % 7));
   const days = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11].map((more) => addDays(monday, more));

@@ -10,7 +10,7 @@ interface Visit {
   accountId: string;
 }
 
-/** What the engineer needs to know of the place, as a file on a visit. */
+/** Notes about the location for the engineer, as a file of a visit. */
 export async function* fileOfVisit(division: DemonstrationDivision, { id, created, accountId }: Visit, keepFile: KeepFile) {
   const { name, text } = division.say(words).file;
   const document = {

@@ -3,13 +3,13 @@ import { demonstrationAccount } from '#features/accounts/server/demonstration.ts
 import { demonstrationLocationId } from '#features/divisions/server/demonstration.ts';
 import type { DemonstrationDivision } from '#server/demonstration/demonstration.ts';
 
-// By these numbers the ids of the visits are made, which the examples of calls name
+// The ids of the visits are made from these numbers, and examples of calls contain them
 const firstNumber = 1_000_001;
 
 /** One of {@link yearlyVisits}. */
 export type YearlyVisit = ReturnType<typeof visitOf>;
 
-/** Visits to the first customer that no request asked for: one is confirmed for next week, that of a year ago is done and signed. */
+/** Visits to the first customer without a request: one is confirmed for next week, that of a year ago is done and signed. */
 export function yearlyVisits(division: DemonstrationDivision, numbersBefore: number): YearlyVisit[] {
   const visits = [
     { status: 'Bevestigd', day: addDays(division.today, 7) },
