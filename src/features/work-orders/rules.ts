@@ -63,6 +63,8 @@ export interface Subject extends Pick<
   reopenReason?: string | null | undefined;
   /** The appointment before the change. */
   formerStart?: string | null | undefined;
+  /** Whose visit it was before the change: who names himself in the change that brings it on takes no visit of others. */
+  former?: Pick<WorkOrder, 'engineerId' | 'engineerIds'> | undefined;
   isSigned: boolean;
   openReports: number;
   items: readonly Pick<WorkOrderItem, 'status'>[];
@@ -87,11 +89,15 @@ export function isOwn({ engineerId, engineerIds }: Pick<Subject, 'engineerId' | 
   return own !== undefined && (engineerId === own || engineerIds.includes(own));
 }
 
+function hasEngineer(former: Subject['former']): former is NonNullable<Subject['former']> {
+  return former !== undefined && (former.engineerId !== null || former.engineerIds.length > 0);
+}
+
 /** The reasons against a change of state that the table allows; empty when there are none. */
 export function refusalsOf(transition: Transition, subject: Subject, actor: Actor): Refusal[] {
   if (!actor.can(transition.capability)) return [{ code: 'forbidden' }];
   const isEngineer = transition.capability === 'employee' && actsAsEngineer(actor);
-  if (isEngineer && !isOwn(subject, actor)) return [{ code: 'notOwnWorkOrder' }];
+  if (isEngineer && !isOwn(hasEngineer(subject.former) ? subject.former : subject, actor)) return [{ code: 'notOwnWorkOrder' }];
   const needs = [...transition.needs, ...(isEngineer ? (transition.engineerNeeds ?? []) : [])];
   return needs.flatMap((need) => unmet[need](subject) ?? []);
 }

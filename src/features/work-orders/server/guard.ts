@@ -52,6 +52,7 @@ function requireState(before: StoredWorkOrder, { after, body }: PlannedChange<Wo
     rescheduleReason: body.rescheduleReason,
     reopenReason: body.reopenReason,
     formerStart: before.plannedStart,
+    former: before,
     isSigned,
     openReports,
     items: after.lines,

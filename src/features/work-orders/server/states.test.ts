@@ -151,6 +151,18 @@ describe('an engineer', () => {
     expect((await change(api, inTeam.id, { status: 'Gerealiseerd' }, asMike)).status).toBe(200);
   });
 
+  it('makes no visit of others an own one in the change that brings it on', async () => {
+    const { id } = await orderIn('Bevestigd', { engineerId: given.colleague });
+    for (const named of [{ engineerId: given.mike }, { engineerIds: [given.mike] }])
+      for (const status of ['Gerealiseerd', 'Geannuleerd'])
+        expect(await change(api, id, { status, ...reasons, ...named }, asMike)).toMatchObject({
+          status: 403,
+          body: { code: 'notOwnWorkOrder' },
+        });
+    const free = await orderIn('Open', { engineerId: null });
+    expect((await change(api, free.id, { status: 'Bevestigd', ...freeHour(), engineerId: given.mike }, asMike)).status).toBe(200);
+  });
+
   it('cancels an own visit before it starts', async () => {
     const begun = await orderIn('Bevestigd', { actualStart: '2026-11-20T08:00:00Z' });
     expect(await change(api, begun.id, { status: 'Geannuleerd', ...reasons }, asMike)).toMatchObject({ body: { code: 'visitStarted' } });
