@@ -83,7 +83,8 @@ export async function takePieces({ database, division }: Place, pieces: readonly
 }
 
 /**
- * Notes that pieces were moved to another warehouse, from wherever they were: one that lies there already, or is with a customer, is not moved.
+ * Notes that pieces were moved to another warehouse, from wherever they were: one that lies there already, or is with a customer, is not
+ * moved.
  * @throws Problem invalid naming the field of the first such number, and where its piece is
  */
 export async function movePieces(call: Place, pieces: readonly ArrivingPiece[]): Promise<void> {

@@ -38,7 +38,7 @@ export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context
   };
 }
 
-// An amount in the currency of the division is worth itself, whatever rate was left beside it
+// An amount in the currency of the division is worth itself, also where a rate was left beside it
 async function ownRate({ database, division }: WriteCall, currency: string, rate: number): Promise<number> {
   if (rate === 1) return rate;
   const row = await database.row<{ isOwn: boolean }>(sql`select ${currencyOf(division)} = ${currency} as "isOwn"`);

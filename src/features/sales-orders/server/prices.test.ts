@@ -43,7 +43,7 @@ describe('pricing', () => {
     expect(body).toMatchObject({ amountExclVat: '852.9800', lines: [{ amount: '827.7800' }, { amount: '25.2000' }] });
   });
 
-  it('counts an order in our own currency as it is, whatever rate was left beside it', async () => {
+  it('counts an order in our own currency as it is, also where a rate was left beside it', async () => {
     const own = await place({ currency: 'EUR', exchangeRate: 0.9 });
     expect(own).toMatchObject({ exchangeRate: 1, amountInclVat: '931.9400', amountDc: '931.9400', lines: [{ unitPrice: '74.5000' }, {}] });
     const { id } = await place({ currency: 'USD', exchangeRate: 0.9, lines: [{ itemId: ids.bracket, quantity: '1', unitPrice: '10' }] });

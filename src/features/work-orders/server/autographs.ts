@@ -32,8 +32,8 @@ const hourMs = 3_600_000;
 
 /**
  * Puts a signature under a work order; the one that held before is kept as superseded.
- * @throws Problem notFound; signatureClosed; tooManyRequests by a link; versionConflict when it is not the version that was read, or its objects came out otherwise
- * than was read, without the record, which holds more than a customer may know
+ * @throws Problem notFound; signatureClosed; tooManyRequests by a link; versionConflict when it is not the version that was read, or its
+ * objects came out otherwise than was read, without the record, which holds more than a customer may know
  */
 export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
   const [order] = await lockDocuments<WorkOrderTypes>(call, workOrderTables, sql`r.id = ${id} and r."locationId" = ${locationId}`);
