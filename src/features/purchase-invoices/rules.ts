@@ -34,7 +34,7 @@ export interface ReadinessFacts {
   lineCount: number;
   /** Total with VAT. */
   amount: string;
-  /** The same in the currency of the division, which is that of the four-eyes limit. */
+  /** The same in the currency of the division, which is that of the four-eyes limit; a unit of another currency counts as 1 at least. */
   ownAmount: string;
   controlAmount: string | null;
   vat: readonly VatTotal[];

@@ -14,10 +14,15 @@ describe('four eyes', () => {
   it('compare in the currency of the division', async () => {
     const dollars = await enter({ currency: 'USD', exchangeRate: 30, lines: [line(ids.extinguisher, '49', '100')], controlAmount: '5929' });
     expect(await refused(dollars.id, open)).toMatchObject({ status: 409, code: 'fourEyes' });
-    const yen = await enter({ currency: 'JPY', exchangeRate: 0.006, ...large });
-    expect((await save(yen.id, open)).body).toMatchObject(open);
+    const few = await enter({ currency: 'USD', exchangeRate: 0.9, lines: [line(ids.extinguisher, '80', '100')], controlAmount: '9680' });
+    expect((await save(few.id, open)).body).toMatchObject(open);
     const euros = await enter({ currency: 'EUR', exchangeRate: 0.006, ...large });
     expect(await refused(euros.id, open)).toMatchObject({ code: 'fourEyes' });
+  });
+
+  it('count a unit of another currency as one of the own at least, whatever rate was typed', async () => {
+    const dollars = await enter({ currency: 'USD', exchangeRate: 0.000001, ...large });
+    expect(await refused(dollars.id, open)).toMatchObject({ status: 409, code: 'fourEyes' });
   });
 
   it('look at credit notes too', async () => {

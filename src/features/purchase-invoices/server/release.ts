@@ -17,7 +17,7 @@ export async function requireRelease(call: WriteCall, change: PlannedChange<Invo
   const from = before?.status ?? 'Draft';
   if (from === after.status) return;
   const { financialYear: year, financialPeriod: period } = after;
-  const rate = await ownRate(call, after);
+  const rate = await rateForLimits(call, after);
   requireInvoiceTransition(from, after.status, {
     lineCount: after.lines.length,
     amount: after.amount,
@@ -48,9 +48,12 @@ async function linesAgainstOrders(call: WriteCall, invoice: PlannedChange<Invoic
   return invoice.lines.map((line) => ({ ...line, orderPrice: prices.get(line.purchaseOrderLineId ?? '') }));
 }
 
-/** The value of one unit of the invoice's currency in that of the division. */
-async function ownRate({ database, division }: WriteCall, { currency, exchangeRate }: InvoiceHeader): Promise<string> {
+/**
+ * The value of one unit of the invoice's currency in that of the division, by which limits are compared: at least 1 for another
+ * currency, because the person whom the limits restrict types the rate.
+ */
+async function rateForLimits({ database, division }: WriteCall, { currency, exchangeRate }: InvoiceHeader): Promise<string> {
   const row = await database.row<{ rate: string }>(sql`
-    select (case when ${currencyOf(division)} = ${currency} then 1 else ${exchangeRate}::numeric end)::text as rate`);
+    select (case when ${currencyOf(division)} = ${currency} then 1 else greatest(1, ${exchangeRate}::numeric) end)::text as rate`);
   return row?.rate ?? '1';
 }
