@@ -60,7 +60,7 @@ async function fetchSources(source: string, work: string): Promise<void> {
   await inFolder(tmpdir(), 'git', ['clone', '--quiet', '--depth', '1', ...(tag ? ['--branch', tag] : []), from, work]);
 }
 
-// PostgreSQL 15 exports this function since one of its minor versions (15.20 does, 15.18 did not); Citus 13.2 defines one of the same name for 15
+// Later minor versions of PostgreSQL 15 export this function (15.20 does, 15.18 does not), and Citus 13.2 defines one of the same name
 const sharedFunction = 'have_createdb_privilege';
 
 async function renameSharedFunction(work: string, pgConfig: string): Promise<void> {

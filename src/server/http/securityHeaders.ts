@@ -43,7 +43,10 @@ const pageHeaders = {
   'Reporting-Endpoints': `csp="${reportPath}"`,
 };
 
-/** Makes what sets the headers of every page: what it may load and do (Content Security Policy 3), and which abilities of the browser it has. */
+/**
+ * Makes the function that sets the headers of a page: its policy (Content Security Policy 3) and the abilities of the browser that it
+ * may use.
+ */
 export function pageHeadersOf(sources: ContentSources): (request: FastifyRequest, reply: FastifyReply) => void {
   const setHeaders = helmet(helmetOptions(sources));
   return (request, reply) =>

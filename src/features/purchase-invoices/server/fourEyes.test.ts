@@ -20,7 +20,7 @@ describe('four eyes', () => {
     expect(await refused(euros.id, open)).toMatchObject({ code: 'fourEyes' });
   });
 
-  it('count a unit of another currency as one of the own at least, whatever rate was typed', async () => {
+  it('count a unit of another currency as one of the own at least, also where a smaller rate was typed', async () => {
     const dollars = await enter({ currency: 'USD', exchangeRate: 0.000001, ...large });
     expect(await refused(dollars.id, open)).toMatchObject({ status: 409, code: 'fourEyes' });
   });
