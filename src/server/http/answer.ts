@@ -57,5 +57,10 @@ export function list(page: Page): Answer {
   };
 }
 
+/** The answer of a call that speaks of Exact Online, from our own records, as its header `Exact` says: a list has no place for it. */
+export function fromOwnRecords(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, Exact: 'NotConnected' } };
+}
+
 /** The answer of a deletion. */
 export const noContent: Answer = { status: 204 };

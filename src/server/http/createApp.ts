@@ -168,6 +168,7 @@ function corsOptions(origins: readonly string[]) {
       'X-Total-Count',
       'X-Total-Estimated',
       'X-Truncated',
+      'Exact',
       'After',
       'ETag',
       'Location',

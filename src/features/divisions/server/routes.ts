@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { invalidField } from '#contract/problem.ts';
+import { fromOwnRecords } from '#server/http/answer.ts';
 import { implement } from '#server/http/implement.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
 import { divisions, exactDivisions } from '../contract.ts';
@@ -11,7 +12,7 @@ import { createDivision, readDivision, updateDivision } from './writes.ts';
 
 /** The calls of divisions and engineers; the calls of locations belong to their own feature. */
 export const divisionRoutes = [
-  ...implement(exactDivisions, { listExactDivisions: listDivisionPage }),
+  ...implement(exactDivisions, { listExactDivisions: async (call) => fromOwnRecords(await listDivisionPage(call)) }),
   ...implement(divisions, {
     listDivisions,
     getDivision: readDivision,

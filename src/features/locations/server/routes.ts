@@ -3,7 +3,7 @@ import { wordsOf } from '#contract/filter.ts';
 import { divisions, exactDivisions, type LocationFilter } from '#features/divisions/contract.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord } from '#server/database/read.ts';
-import { list, type Answer } from '#server/http/answer.ts';
+import { fromOwnRecords, list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { readWithSecrets } from './secrets.ts';
@@ -12,7 +12,7 @@ import { locationWriteRoutes } from './writes.ts';
 
 /** The calls of locations, which the contract of divisions declares. */
 export const locationRoutes = [
-  ...implement(exactDivisions, { listLocations: (call) => listLocations(call, call.query.name) }),
+  ...implement(exactDivisions, { listLocations: async (call) => fromOwnRecords(await listLocations(call, call.query.name)) }),
   ...implement(divisions, {
     getLocation: (call: Call<typeof divisions.getLocation>) =>
       call.query.withSecrets ? readWithSecrets(call, call.path.locationId) : getRecord(call, locationTable, call.path.locationId),
