@@ -32,7 +32,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   engineer: { resource: 'divisionEngineers', path: '/engineers', words: { language: 'divisionEngineers.language' } },
   financialPeriod: { resource: 'financialPeriods', path: '/financial-periods' },
   goodsDelivery: { resource: 'goodsDeliveries' },
-  goodsReceipt: { resource: 'purchaseOrders' },
+  goodsReceipt: { resource: 'goodsReceipts' },
   import: { resource: 'imports', path: '/imports', words: { status: 'imports.status' } },
   item: { resource: 'items', path: '/items' },
   itemGroup: { resource: 'itemGroups', path: '/item-groups' },
