@@ -39,8 +39,8 @@ export interface RecordFormProps<Body> extends Pick<SaveOptions<Body>, 'meta' | 
  * leaving the page (asked about).
  * @example
  * <RecordForm resource="accounts" schema={accountBody} record={account} onSaved={({ id }) => navigate(`/accounts/${id}`)}>
- * <TextInput name="name" />
- * <SaveBar />
+ *   <TextInput name="name" />
+ *   <SaveBar />
  * </RecordForm>
  */
 export function RecordForm<Body>({ children, textOf, ...props }: RecordFormProps<Body>) {

@@ -66,9 +66,9 @@ export interface MenuCommand {
  * with the console, so it imports only types; screens and calls are imported when they are used.
  * @example
  * export const accountsConsole: ConsoleFeature = {
- * menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
- * resources: { accounts: { load: async () => (await import('./accountCalls.ts')).accountCalls } },
- * routes: [{ path: 'accounts', load: async () => (await import('./AccountList.tsx')).AccountList }],
+ *   menu: [{ area: 'accounts', path: '/accounts', label: 'accounts.menu' }],
+ *   resources: { accounts: { load: async () => (await import('./accountCalls.ts')).accountCalls } },
+ *   routes: [{ path: 'accounts', load: async () => (await import('./AccountList.tsx')).AccountList }],
  * };
  */
 export interface ConsoleFeature {

@@ -6,8 +6,8 @@ import { quoted } from './table.ts';
  * The rows of several independent selects, read by one statement. The values are those of JSON: a decimal must be cast to text.
  * @example
  * const { items, vatRules } = await selectTogether<{ items: DocumentItem; vatRules: VatCodeRule }>(database, {
- * items: itemsSelect(division, lines),
- * vatRules: vatRulesSelect(division),
+ *   items: itemsSelect(division, lines),
+ *   vatRules: vatRulesSelect(division),
  * });
  */
 export async function selectTogether<Rows extends Record<string, object>>(

@@ -82,10 +82,10 @@ export interface Table extends Omit<TableDescription, 'derived' | 'children' | '
  * Describes a table for `createRecord`, `updateRecord`, `getRecord` and `listPage`.
  * @example
  * const complaintTable = defineTable({
- * name: 'complaint',
- * schema: complaint,
- * derived: { accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")` },
- * children: { attachments: { table: complaintAttachmentTable, by: 'complaintId', order: ['created', 'id'] } },
+ *   name: 'complaint',
+ *   schema: complaint,
+ *   derived: { accountName: sql`(select a.name from account a where a.division = ${thisDivision} and a.id = r."accountId")` },
+ *   children: { attachments: { table: complaintAttachmentTable, by: 'complaintId', order: ['created', 'id'] } },
  * });
  */
 export function defineTable<Shape extends z.ZodRawShape>(description: TableDescription<Shape>): Table {

@@ -190,9 +190,9 @@ function toParameters(table: Table, values: Values): Record<string, unknown> {
  * `deleteRecord` and `audit` inside use the call that is passed to the work. A repeated Idempotency-Key gets the first answer.
  * @example
  * return write(call, async (inside) => {
- * const order = await createRecord(inside, purchaseOrderTable, header);
- * for (const line of lines) await createRecord(inside, purchaseOrderLineTable, line);
- * return { ...(await getRecord(inside, purchaseOrderTable, id)), status: 201 };
+ *   const order = await createRecord(inside, purchaseOrderTable, header);
+ *   for (const line of lines) await createRecord(inside, purchaseOrderLineTable, line);
+ *   return { ...(await getRecord(inside, purchaseOrderTable, id)), status: 201 };
  * });
  */
 export function write<C extends WriteCall>(call: C, work: (inside: C) => Promise<Answer>): Promise<Answer> {

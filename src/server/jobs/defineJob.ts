@@ -53,15 +53,15 @@ export interface Job<Data = unknown, Checkpoint = unknown> {
  * Declares a kind of background work. It is registered in `src/app/server/jobs.ts`.
  * @example
  * export const eraseOldMails = defineJob({
- * name: 'eraseOldMails',
- * every: { dailyAt: '03:10' },
- * run: async (run) => {
- * for (let done = 0, count = 1; count > 0; done += count) {
- * run.signal.throwIfAborted();
- * count = await run.database.transaction((database) => eraseBatch({ ...run, database }));
- * await run.progress({ done });
- * }
- * },
+ *   name: 'eraseOldMails',
+ *   every: { dailyAt: '03:10' },
+ *   run: async (run) => {
+ *     for (let done = 0, count = 1; count > 0; done += count) {
+ *       run.signal.throwIfAborted();
+ *       count = await run.database.transaction((database) => eraseBatch({ ...run, database }));
+ *       await run.progress({ done });
+ *     }
+ *   },
  * });
  */
 export function defineJob<Data = unknown, Checkpoint = unknown>(job: Job<Data, Checkpoint>): Job<Data, Checkpoint> {

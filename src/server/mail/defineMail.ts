@@ -40,8 +40,8 @@ export interface MailTemplate<Data> {
  * Declares a kind of mail. Its texts are in the translation files.
  * @example
  * export const requestDeclinedMail = defineMail<{ number: number }>({
- * name: 'requestDeclined',
- * content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs: [] }),
+ *   name: 'requestDeclined',
+ *   content: ({ text }, { number }) => ({ subject: text('mails.requestDeclined.subject', { number }), paragraphs: [] }),
  * });
  */
 export function defineMail<Data>(template: MailTemplate<Data>): MailTemplate<Data> {
