@@ -25,7 +25,7 @@ import { serviceRequests } from '#features/service-requests/contract.ts';
 import { setUps } from '#features/set-up/contract.ts';
 import { workOrders } from '#features/work-orders/contract.ts';
 
-/** The contracts of all features, in the order in which the API document shows them. A new feature adds its line. */
+/** The contracts of all features, in the order of the API document. Add a line for a new feature. */
 export const contracts: readonly Contract[] = [
   accounts,
   complaints,
@@ -59,5 +59,5 @@ export const contracts: readonly Contract[] = [
   mobility,
 ];
 
-/** Every declared call. */
+/** All declared calls. */
 export const operations: readonly Operation[] = contracts.flatMap((contract) => Object.values(contract));

@@ -1,4 +1,4 @@
-// Plain JavaScript: it must still be read by a Node that is too old for the rest, which is TypeScript.
+// Plain JavaScript, because a Node.js that is too old to run the TypeScript of this project must still be able to run this file.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   process.stderr.write(

@@ -1,9 +1,9 @@
 import './requireNode.mjs';
 import { fileURLToPath } from 'node:url';
 
-// A Node that is too old does not have the function: it must not be asked for before requireNode.mjs has said so
+// A Node.js that is too old lacks this function, so it must not be imported before requireNode.mjs has reported that
 const { enableCompileCache } = await import('node:module');
-// The next start loads the modules in half the time; where the folder cannot be written, nothing is kept
+// The next start loads the modules in half the time; if the folder cannot be written, nothing is cached
 enableCompileCache(fileURLToPath(new URL('../../.cache/modules', import.meta.url)));
 
 await import('./server/start.ts');

@@ -15,7 +15,7 @@ import { mayDo } from '#contract/roles.ts';
 import { consoleFeatures } from './features.ts';
 import { loadLater, prepareOtherScreens } from './prepareScreen.ts';
 
-/** Shows the console in the element. Rejects when texts or divisions cannot be loaded. */
+/** Shows the console in the given element. Rejects when the texts or the divisions cannot be loaded. */
 export async function mount(element: HTMLElement, start: ConsoleStart): Promise<void> {
   const { configuration, session, language, theme } = start;
   const [messages, { client, divisions }] = await Promise.all([start.messages, start.opening]);
@@ -78,7 +78,7 @@ function routesOf(parts: ConsoleParts): RouteObject[] {
   ];
 }
 
-/** The root is the accounts. */
+/** The start page of the console is the list of accounts. */
 function ToAccounts() {
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: '/accounts', search, hash }} replace />;

@@ -5,7 +5,7 @@ import { fetchConsole } from './fetchConsole.ts';
 const answer = new URLSearchParams(location.hash.slice(1) || location.search);
 const { title } = document;
 
-/** Goes back to the console without loading another page: the console starts in this one. */
+/** Returns to the console without loading another page, because the console starts in this one. */
 class ComingHome extends NavigationClient {
   override async navigateInternal(address: string, options: NavigationOptions): Promise<boolean> {
     if (new URL(address).origin !== location.origin) return super.navigateInternal(address, options);
@@ -18,7 +18,8 @@ class ComingHome extends NavigationClient {
   }
 }
 
-// After logging out the directory sends no answer, and MSAL would take the empty address for an answer to the next sign-in
+// After logging out the directory sends no answer. MSAL would treat the address without parameters as the answer to the next
+// sign-in.
 if (!answer.has('code') && !answer.has('error')) {
   location.replace('/');
 } else {
@@ -29,7 +30,7 @@ if (!answer.has('code') && !answer.has('error')) {
   });
 }
 
-/** Begins to fetch the configuration, as the start page does in its head. */
+/** Starts to fetch the configuration, as the head of the start page does. */
 function preloadConfiguration(): void {
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',

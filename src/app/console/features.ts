@@ -25,7 +25,7 @@ import { serviceRequestsConsole } from '#features/service-requests/console/index
 import { setUpConsole } from '#features/set-up/console/index.ts';
 import { workOrdersConsole } from '#features/work-orders/console/index.ts';
 
-/** What each feature gives the console. A new feature adds its line. */
+/** What each feature contributes to the console. Add a line for a new feature. */
 export const consoleFeatures: readonly ConsoleFeature[] = [
   dashboardConsole,
   accountsConsole,

@@ -1,4 +1,5 @@
 import { config } from 'zod';
 
-// Before the first schema is made: the page's policy keeps zod from compiling its checks, and trying would be reported
+// Must run before the first schema is created: the page's policy forbids zod to compile its checks, and the attempt would be
+// reported
 config({ jitless: true });

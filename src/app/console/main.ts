@@ -20,7 +20,7 @@ const known: { language?: Language; theme?: Theme } = {};
 trustMarkupOfLibraries();
 start().catch((error: unknown) => void showStartFailure(root, error, known));
 
-/** Brings the person to the console: configuration, brand, language, sign-in, role; only then the rest is loaded. */
+/** Opens the console: configuration, brand, language, sign-in and role first, then everything else. */
 async function start(): Promise<void> {
   const configuration = await loadConfiguration();
   const theme = themeNamed(themes, configuration.theme);
@@ -57,7 +57,7 @@ async function showConsole(
   const { app, opener } = fetchConsole();
   const opening = opener.then(({ openClient }) => openClient(configuration, session));
   const messages = loadMessages(language);
-  // a failure is reported where they are awaited
+  // the code that awaits them reports a failure
   for (const part of [opening, messages]) part.catch(() => undefined);
   const { mount } = await app;
   await mount(root, { configuration, session, language, theme, messages, opening });

@@ -11,7 +11,7 @@ import type { Opening, Session } from '#console/session.ts';
 import { divisions as calls } from '#features/divisions/contract.ts';
 import { screensAt } from './prepareScreen.ts';
 
-/** The console's one client, and the divisions of the person and the first list of the page on their way. */
+/** Creates the only API client of the console and starts to fetch the person's divisions and the first list of the page. */
 export function openClient(configuration: Configuration, session: Session): Opening {
   const { apiUrl, exactApiUrl, resources } = configuration;
   const { transport, askAhead } = withAnswersAhead(webTransport);
@@ -21,11 +21,11 @@ export function openClient(configuration: Configuration, session: Session): Open
     resources,
     isAuthenticated: () => session.authenticated,
     accessToken: (resource) => session.accessToken(resource),
-    // the page's language is the one that the reader chose last
+    // the language that the reader chose last
     language: () => document.documentElement.lang,
   });
   const divisions = session.authenticated ? loadDivisions(client) : Promise.resolve([]);
-  // a failure is reported where they are awaited
+  // the code that awaits them reports a failure
   divisions.then((found) => askForFirstList(client, found, askAhead)).catch(() => undefined);
   return { client, divisions };
 }
@@ -35,7 +35,7 @@ async function loadDivisions(client: Client): Promise<Division[]> {
   return found.map(({ code, description }) => ({ code, name: description }));
 }
 
-/** Asks for the rows that the page will show as soon as the division is known, while the page itself is still on its way. */
+/** Requests the rows that the page will show as soon as the division is known, while the code of the page is still loading. */
 async function askForFirstList(client: Client, divisions: readonly Division[], askAhead: AheadTransport['askAhead']): Promise<void> {
   const { pathname, search } = location;
   const division = divisionOf(search, divisions, localStorage.getItem(divisionKey));

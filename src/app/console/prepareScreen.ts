@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ConsoleFeature, ScreenRoute } from '#console/layout/ConsoleFeature.ts';
 import { consoleFeatures } from './features.ts';
 
-/** Begins to fetch the screen at an address and the calls behind it, so that they are there when the console is. */
+/** Starts to fetch the screen at an address and the calls that it needs, so that both are loaded when the console is. */
 export function prepareScreen(pathname: string): void {
   for (const { route, resources } of screensAt(pathname)) {
     // the router loads the screen again and reports a failure
@@ -11,16 +11,16 @@ export function prepareScreen(pathname: string): void {
 }
 
 /**
- * Fetches all other screens once the browser is idle, so that going from a list to a record waits for its data only.
- * Does nothing where the browser is set to save data.
+ * Fetches all other screens once the browser is idle, so that opening a record from a list waits only for its data.
+ * Does nothing if the browser is set to save data.
  */
 export function prepareOtherScreens(): void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return; // TypeScript's DOM knows no connection
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return; // the DOM types of TypeScript lack `connection`
   const loads = consoleFeatures.flatMap(({ routes, resources }) => [...routes, ...Object.values(resources)].map(({ load }) => load));
   setTimeout(() => void fetchInTurn(loads), quietTime);
 }
 
-/** Loads what runs beside the screens after the first of them; without a connection nothing runs there until the page is loaded again. */
+/** Loads what runs beside the screens after the first screen. If the connection fails, it is not loaded until the page is reloaded. */
 export async function loadLater(load: NonNullable<ConsoleFeature['beside']>): Promise<ComponentType> {
   await new Promise((done) => setTimeout(done, quietTime));
   return load().catch(() => () => null);
@@ -31,17 +31,17 @@ const quietTime = 3000;
 async function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const load of loads) {
     await idle();
-    // the router loads the screen again and reports a failure
+    // the next load of the page tries again
     await load().catch(() => undefined);
   }
 }
 
-// Safari has no idle callback
+// Safari lacks requestIdleCallback
 function idle(): Promise<unknown> {
   return new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done, 50)));
 }
 
-/** The screens at an address, one per feature that has one there, with the feature's resources. */
+/** The screens that match an address, at most one per feature, with the resources of the feature. */
 export function screensAt(pathname: string) {
   const address = pathname === '/' ? '/accounts' : pathname;
   return consoleFeatures.flatMap(({ routes, resources }) => {
@@ -56,7 +56,7 @@ function matches(path: string, address: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 }
 
-/** The number of parameters in a path pattern; of several matching patterns the one with the fewest fits best. */
+/** The number of parameters in a path pattern. If several patterns match, the one with the fewest parameters wins. */
 function places({ path }: ScreenRoute): number {
   return path.split('/').filter((part) => part.startsWith(':')).length;
 }

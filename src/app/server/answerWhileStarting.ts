@@ -10,27 +10,27 @@ import { loadTexts } from '#server/http/texts.ts';
 import type { PartName, PartState } from '#server/observation/readiness.ts';
 import { translationsFolder } from './createServer.ts';
 
-/** The server of a process that is not there yet. */
+/** The small server that answers while the process is still starting. */
 export interface Starting {
-  /** The port for the application: the one that it took, if it has answered, else that of the settings. */
+  /** The port for the application: the one that this server listens on if it has started, otherwise the one in the settings. */
   port(): number;
-  /** Says at `/health/ready` that a part is there. */
+  /** Notes that a part is ready, for `/health/ready`. */
   isThere(part: PartName): void;
-  /** Frees the address. */
+  /** Stops listening, so that the application can use the address. */
   close(): Promise<void>;
 }
 
-// Until then connections are refused, and a balancer asks another process, also for what writes: an answer 503 it would pass on. A process
-// alone on the embedded database has no other beside it; on a busy machine a start of several takes many seconds
+// Until then connections are refused, so that a load balancer tries another process, also for writes; it would pass an answer 503 on to
+// the client. A process on the embedded database has no other process beside it. With several, a start on a busy machine takes many seconds
 const startAlone = 3000;
 const startBesideOthers = 15_000;
 
 const retryAfter = '2';
 
 /**
- * Answers when the start takes longer than three seconds, or 15 with a PostgreSQL of one's own, because the database
- * recovers or is migrated, which may take minutes: `/health/live` that the process lives, `/health/ready` which part it waits
- * for, all else 503 with Retry-After. A browser that opens a page gets one that loads again by itself.
+ * Answers if the start takes longer than three seconds (15 seconds with an external PostgreSQL), because the database recovers or is
+ * migrated, which may take minutes. `/health/live` says that the process is alive, `/health/ready` names the part that it waits for, and
+ * everything else gets 503 with Retry-After. A browser that opens a page gets a page that reloads itself.
  */
 export function answerWhileStarting(
   settings: Settings,
@@ -54,7 +54,7 @@ export function answerWhileStarting(
     return reply.code(503).headers(headers).send(markup);
   });
   let listening: Promise<unknown> | undefined;
-  // An address that cannot be had is refused when the application opens it
+  // if the address cannot be used, the application reports it when it listens
   const listen = () => (listening = app.listen({ port: settings.PORT, host: settings.HOST }).catch(() => undefined));
   const timer = setTimeout(() => void listen(), until);
   return {
@@ -68,7 +68,7 @@ export function answerWhileStarting(
   };
 }
 
-// Browsers name HTML when they open an address, and not when a script calls
+// Browsers accept HTML when they open an address, but not when a script sends the request
 function opensPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').toLowerCase().includes('text/html');
 }

@@ -7,7 +7,7 @@ import glossary from './glossary.json' with { type: 'json' };
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** Names of the declared calls that answer 501. */
+/** Names of the declared calls that are not implemented and answer 501. */
 export function notImplemented(): Set<string> {
   const implemented = new Set(implementations.map(({ operation }) => operation));
   return new Set(operations.filter((operation) => !implemented.has(operation)).map(({ name }) => name));

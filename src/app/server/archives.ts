@@ -16,7 +16,7 @@ import { StartError } from './startError.ts';
 type Variables = Record<string, string | undefined>;
 
 /**
- * Backs up the database and the data folder of the settings, while the application works or not.
+ * Backs up the database and the data folder of the settings. The application may be running.
  * @throws StartError, Error in one line
  */
 export async function makeArchive(variables: Variables, archive: string, report?: Report): Promise<Sums> {
@@ -25,7 +25,7 @@ export async function makeArchive(variables: Variables, archive: string, report?
 }
 
 /**
- * Reads an archive to its end and compares every hash and count in it. Nothing is restored.
+ * Reads an archive to its end and checks every hash and count in it. Nothing is restored.
  * @throws StartError, Error in one line
  */
 export async function proveArchive(archive: string, report?: Report): Promise<Sums> {
@@ -34,7 +34,7 @@ export async function proveArchive(archive: string, report?: Report): Promise<Su
 }
 
 /**
- * Restores an archive into the empty database and data folder of the settings, once all of it has been read and is sound.
+ * Restores an archive into the empty database and data folder of the settings, after the whole archive was read and found intact.
  * @throws StartError, Error in one line
  */
 export async function restoreArchive(variables: Variables, archive: string, report?: Report): Promise<Sums> {
@@ -47,7 +47,7 @@ export async function restoreArchive(variables: Variables, archive: string, repo
 }
 
 /**
- * Restores the embedded database as it was at a moment, or as late as its continuous archive reaches, into the new data folder of the
+ * Restores the embedded database to a given moment, or to the latest moment in its continuous archive, into the new data folder of the
  * settings.
  * @throws StartError, Error in one line
  */
@@ -80,13 +80,13 @@ export async function loadDivisionArchive(variables: Variables, archive: string)
   });
 }
 
-/** What an archive holds, for a person at a terminal. */
+/** Describes the contents of an archive for a person at a terminal. */
 export function describeSums({ tables, files, missing = [] }: Sums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${Object.keys(tables).length} tables and ${files} files${describeMissing(missing)}`;
 }
 
-/** What a restored database is, for a person at a terminal. */
+/** Describes a restored database for a person at a terminal. */
 export function describeMoment({ reached, files, missing }: RestoredMoment): string {
   return `the last change is of ${reached ?? 'the copy itself'}, ${files} files${describeMissing(missing)}`;
 }

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/files/files.ts';
 
 const hour = 3_600_000;
 
-/** What of a running product goes into its continuous archive. */
+/** The parts of a running product that its continuous archive needs. */
 export interface Archived {
   url: string;
   dataFolder: string;
@@ -13,15 +13,15 @@ export interface Archived {
 
 /** The continuous archive of a running product. */
 export interface Archiving {
-  /** Its store, which keeps each file in the archive too. */
+  /** The file store. It also writes each file to the archive. */
   files: FileStore;
-  /** Tends the archive, now and each hour. A failure is told, and tried again an hour later. */
+  /** Maintains the archive now and every hour. Reports a failure and tries again an hour later. */
   begin(warn: (error: unknown) => void): void;
-  /** Ends the tending; what it was doing is begun anew at the next start. */
+  /** Stops the maintenance. Interrupted work is repeated after the next start. */
   stop(): Promise<void>;
 }
 
-/** The continuous archive of the settings; nothing where there is none. Files in a bucket stay there alone. */
+/** The continuous archive of the settings; without one, an archive that does nothing. Files in a bucket are not copied to it. */
 export function archivingOf(settings: Settings, { url, dataFolder, files }: Archived): Archiving {
   const folder = archiveFolder(settings);
   if (folder === undefined) return { files, begin: () => undefined, stop: async () => undefined };

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** Reads the settings that stand in a file `.env`; those of the environment come first. */
+/** Loads settings from the file `.env`. Environment variables take precedence. */
 export function loadEnvironment(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** Runs a command for a person at a terminal: its text on standard output, of a failure one clear line and the exit code 1. */
+/** Runs a command for a person at a terminal. Prints its text to standard output; a failure prints one clear line and sets exit code 1. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   loadEnvironment();
   try {
@@ -16,7 +16,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** The text of an error for a person at a terminal: one line; with LOG_LEVEL=debug also stack and cause. */
+/** The text of an error for a person at a terminal: one line, and with LOG_LEVEL=debug also the stack and the cause. */
 export function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message.replaceAll(/\s*\n\s*/g, ' ');

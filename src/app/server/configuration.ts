@@ -30,7 +30,7 @@ export function configurationOf(settings: Settings): Configuration {
 
 type Whereabouts = Pick<DirectoryConfiguration, 'authority' | 'knownAuthorities' | 'authorityMetadata'>;
 
-// MSAL accepts no authority by http; this name is never contacted, because the endpoints are given as metadata
+// MSAL refuses an authority with http. This name is never contacted, because the endpoints are passed as metadata.
 function embedded(): Whereabouts {
   const { host } = new URL(embeddedIssuer);
   return {
@@ -50,14 +50,14 @@ function remote(authority: string): Whereabouts {
   return { authority, knownAuthorities: [new URL(authority).host] };
 }
 
-/** Which host needs a token for which resource: as set, and the two backends where they live elsewhere. */
+/** Maps each host to the resource for which it needs a token: the settings, and the two backends if they run on other hosts. */
 function resourcesOf(settings: Settings): Record<string, string> {
   const given = Object.entries(settings.RESOURCES).map(([host, [resource = '']]) => [host, resource]);
   return Object.fromEntries([
     ...backend(settings.API_URL, settings.API_RESOURCE),
     ...backend(settings.EXACT_API_URL, settings.ACCOUNTING_RESOURCE),
     ...given,
-  ]) as Record<string, string>; // pairs of text, as made above
+  ]) as Record<string, string>; // pairs of text, as created above
 }
 
 function backend(url: string, resource: string): [string, string][] {

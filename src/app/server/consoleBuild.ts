@@ -10,7 +10,7 @@ import { StartError } from './startError.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where the built console lies. */
+/** The folder of the built console. */
 export const consoleFolder = new URL('../../../dist/', import.meta.url);
 
 const sources = [
@@ -29,7 +29,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Whether the built console is there and not older than what it is built from. */
+/** Whether the console is built and not older than its sources. */
 export function isConsoleBuilt(): boolean {
   const page = join(root, 'dist/index.html');
   if (!existsSync(page)) return false;
@@ -48,7 +48,7 @@ function newestIn(path: string): number {
 
 /**
  * Builds the console and compresses its files once, so that no request has to.
- * @throws StartError with the last line that the build said
+ * @throws StartError with the last line of the build output
  */
 export async function buildConsole(): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');

@@ -26,7 +26,7 @@ import { knownDivisionsOf } from './knownDivisions.ts';
 /** The translation files. */
 export const translationsFolder = new URL('../../../i18n/', import.meta.url);
 
-/** What a server is made of; tests give their own database, directory and clock. */
+/** The parts of a server. Tests pass their own database, directory and clock. */
 export interface ServerParts {
   settings: Settings;
   theme: Theme;
@@ -35,17 +35,17 @@ export interface ServerParts {
   files: FileStore;
   secrets: Secrets;
   now: () => Date;
-  /** The disk that writes go to, where it is one of this machine; it notes in the log when it is full. */
+  /** Watches the disk of the database if that disk belongs to this machine, and logs when it is full. */
   room?: (log: RoomLog) => Room;
   /** Replaces the implementations of the features. */
   implementations?: readonly Implementation[];
-  /** Where the log goes; standard output unless given. */
+  /** Where the log is written; standard output by default. */
   logStream?: LogStream;
-  /** Called back after each request. */
+  /** Called after each request. */
   watchers?: readonly ((answered: AnsweredRequest) => void)[];
 }
 
-/** A server with every feature and its API document; console and embedded directory are added by the start. */
+/** Creates a server with every feature and the API document. The start adds the console and the embedded directory. */
 export async function createServer(parts: ServerParts): Promise<{ app: FastifyInstance; services: Services; room: Room | undefined }> {
   const { settings, theme, pool, directory, files, secrets, now } = parts;
   const translate = loadTexts(translationsFolder);
@@ -99,7 +99,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
   return { app, services, room };
 }
 
-/** The audiences whose tokens are accepted: every service that this server answers for. */
+/** The audiences whose tokens are accepted: all services that this server provides. */
 export function audiencesOf(settings: Settings): string[] {
   return settings.AUDIENCE.length > 0 ? settings.AUDIENCE : [settings.API_RESOURCE, settings.ACCOUNTING_RESOURCE];
 }
@@ -110,7 +110,7 @@ function limitsOf({ upload }: Pick<Operation, 'upload'>, settings: Settings): Up
   return upload === 'media' ? mediaLimits : { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES };
 }
 
-// The last address of X-Forwarded-For was written by the proxy that connects to us; the ones before it may be forged
+// The proxy that connects to us wrote the last address of X-Forwarded-For; earlier ones may be forged
 function isInFront(_address: string, hop: number): boolean {
   return hop === 0;
 }

@@ -6,7 +6,7 @@ import { type SecretKeys, secretsKeyFile } from '#server/secrets/secrets.ts';
 import { StartError } from './startError.ts';
 
 /**
- * Makes the data folder (mode 0700) and proves that it can be written.
+ * Creates the data folder (mode 0700) and checks that it can be written.
  * @throws StartError when it cannot
  */
 export async function openDataFolder(path: string): Promise<string> {
@@ -24,19 +24,19 @@ export async function openDataFolder(path: string): Promise<string> {
   return folder;
 }
 
-// mkdir of Node with `recursive` never ends where the system says that a folder cannot be there, as below /proc
+// `mkdir` of Node.js with `recursive` never returns where the system does not allow a folder, for example below /proc
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    // another process of ours may have been quicker
+    // another process may have created it first
     if (!existsSync(folder)) throw error;
   });
 }
 
 /**
- * The keys for secrets at rest, the newest first: those of the settings, else those of the data folder, where the first start makes one
- * (mode 0600).
+ * The keys that encrypt stored secrets, the newest first: those of the settings, otherwise those of the data folder, where the first start
+ * creates one (mode 0600).
  * @throws StartError when the file holds something else
  */
 export async function secretKeys(folder: string, configured: readonly string[]): Promise<SecretKeys> {
@@ -50,7 +50,7 @@ export async function secretKeys(folder: string, configured: readonly string[]):
   return keys;
 }
 
-/** Keeps the keys in the data folder, in place of those that are there. */
+/** Stores the keys in the data folder and replaces the ones there. */
 export async function keepSecretKeys(folder: string, keys: SecretKeys): Promise<SecretKeys> {
   const file = secretsKeyFile(folder);
   const beside = `${file}.${process.pid}`;

@@ -20,8 +20,8 @@ import { demonstrateSalesOrders, soldStock } from '#features/sales-orders/server
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
 
 /**
- * What the features add to the demonstration data, in the order in which their tables must be filled (foreign keys).
- * A new feature adds its line.
+ * The demonstration data of the features, in the order in which their tables must be filled (foreign keys).
+ * Add a line for a new feature.
  */
 export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateDivision,
@@ -47,5 +47,5 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateImports,
 ];
 
-/** How much of it a first start makes. */
+/** The size of the demonstration data that a first start creates. */
 export const usualSize = { accounts: 600, assets: 4000 };

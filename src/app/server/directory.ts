@@ -9,11 +9,11 @@ import { assertDirectoryAllowed, embeddedDirectory } from '#server/directory/emb
 import { registerDirectory } from '#server/directory/registerDirectory.ts';
 import type { Translate } from '#server/http/texts.ts';
 
-/** The directory that the settings name. */
+/** The directory in the settings. */
 export interface OpenDirectory {
-  /** How the API judges its tokens. */
+  /** How the API verifies its tokens. */
   trusted: TrustedDirectory;
-  /** Mounts it on the server, when it is the embedded one. */
+  /** Adds its routes to the server if it is the embedded one. */
   register(app: FastifyInstance, surroundings: { theme: Theme; translate: Translate }): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function isDirectoryEmbedded(settings: Settings): boolean {
 }
 
 /**
- * The directory of AUTHORITY, else the embedded one with its keys from the database.
+ * The directory at AUTHORITY, otherwise the embedded one with its keys from the database.
  * @throws AuthorityError for an authority that cannot be used, DirectoryRefused when the embedded one may not run here
  */
 export async function openDirectory(settings: Settings, pool: DatabasePool): Promise<OpenDirectory> {

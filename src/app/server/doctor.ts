@@ -25,7 +25,7 @@ const checks: readonly [string, Check][] = [
   ['Console', checkConsole],
 ];
 
-/** Looks at everything that the product needs and changes nothing. Each finding that is not well says what to do. */
+/** Checks everything that the product needs and changes nothing. Each problem comes with advice. */
 export async function examine(variables: Record<string, string | undefined>): Promise<Finding[]> {
   const settings = settingsOf(variables);
   if ('advice' in settings) return [settings];
@@ -34,7 +34,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   return findings;
 }
 
-/** The findings as lines for a person at a terminal. */
+/** Formats the findings as lines for a person at a terminal. */
 export function report(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ subject, state, text, advice }) => [
     `${signs[state]} ${subject.padEnd(10)} ${text}`,

@@ -25,7 +25,7 @@ import { serviceRequestExamples } from '#features/service-requests/examples.ts';
 import { setUpExamples } from '#features/set-up/examples.ts';
 import { workOrderExamples } from '#features/work-orders/examples.ts';
 
-/** Examples of the features' calls. A new feature adds its line. */
+/** Examples of the calls of all features. Add a line for a new feature. */
 export const examples: OperationExamples = {
   ...accountingLinkExamples,
   ...accountExamples,

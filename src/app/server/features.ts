@@ -26,7 +26,7 @@ import { workOrderLink, workOrderRoutes, workOrderScope } from '#features/work-o
 import type { Implementation } from '#server/http/implement.ts';
 import type { Scopes } from '#server/http/scopes.ts';
 
-// A new feature adds its line
+// Add a line for a new feature
 const implementedByFeatures: readonly Implementation[] = [
   ...accountingLinkRoutes,
   ...accountRoutes,
@@ -59,7 +59,7 @@ const implementedByFeatures: readonly Implementation[] = [
 /** What the features implement; changes that any of them writes are taken back from the audit. */
 export const implementations: readonly Implementation[] = [...implementedByFeatures, ...auditRoutesFor(implementedByFeatures)];
 
-/** How the features find the division of calls whose path does not name it, and which links they give out. */
+/** How the features determine the division of calls whose path does not name it, and which links they issue. */
 export const scopes: Scopes = {
   resolvers: [locationScope, tagScope, workOrderScope, mobilityScope],
   links: [workOrderLink],

@@ -11,7 +11,7 @@ import { makeAuditPartitions } from '#server/jobs/makeAuditPartitions.ts';
 import { createWorker, type Worker, type WorkerOptions } from '#server/jobs/worker.ts';
 import { knownDivisionsOf } from './knownDivisions.ts';
 
-/** The jobs of the features, and the engine's own. A new one adds its line. */
+/** The jobs of the features and of the engine. Add a line for a new one. */
 export const jobs: readonly AnyJob[] = [
   forgetJobs,
   makeAuditPartitions,
@@ -29,14 +29,14 @@ export const jobs: readonly AnyJob[] = [
 
 type WorkerParts = Pick<WorkerOptions, 'pool' | 'services' | 'room' | 'log'>;
 
-/** What a worker of this application is made of, for a pool and its services. */
+/** The options of a worker of this application, for a pool and its services. */
 export function workerOptions(parts: WorkerParts): WorkerOptions {
   const known = knownDivisionsOf(parts.pool);
   const divisions = async () => [...(await known())].filter(([, status]) => status === 'Active').map(([code]) => code);
   return { jobs, divisions, ...parts };
 }
 
-/** Starts the worker of this process; undefined when JOBS_AT_ONCE is 0 and other processes run the jobs. */
+/** Starts the worker of this process; undefined when JOBS_AT_ONCE is 0, which means that other processes run the jobs. */
 export function startJobs({ JOBS_AT_ONCE }: Settings, parts: WorkerParts): Worker | undefined {
   if (JOBS_AT_ONCE === 0) return undefined;
   const worker = createWorker({ ...workerOptions(parts), atOnce: JOBS_AT_ONCE });

@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import { archiveFolder, type Settings } from '#server/config/settings.ts';
 import { joinEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 
-/** The database for a command: beside the running application as well as without it. */
+/** The database as a command uses it, whether or not the application is running. */
 export interface JoinedDatabase {
-  /** Address of the owner of the tables. */
+  /** Connection address of the owner of the tables. */
   url: string;
-  /** Whether the application works on it right now, which has migrated it. */
+  /** Whether the application, which has migrated the database, is using it right now. */
   isInUse: boolean;
   close(): Promise<void>;
 }
 
-/** The database of the settings, the embedded one unless DATABASE_URL is set. It is not migrated. */
+/** Opens the database of the settings: the embedded one unless DATABASE_URL is set. Does not migrate it. */
 export async function joinDatabase(settings: Settings): Promise<JoinedDatabase> {
   if (settings.DATABASE_URL !== undefined) return { url: settings.DATABASE_URL, isInUse: false, close: async () => undefined };
   const server = await joinEmbeddedPostgres({ dataFolder: resolve(settings.DATA_DIR), archive: archiveFolder(settings) });

@@ -4,10 +4,10 @@ import type { DatabasePool } from '#server/database/database.ts';
 import type { DivisionStatus, KnownDivisions } from '#server/http/authorise.ts';
 
 const keptFor = 5000;
-// So long lie at least between two readings for divisions that are missing: asking for what is not there costs little
+// Minimum time between two readings for unknown divisions, so that requests for them cost little
 const leastKept = 250;
 
-/** Reads which divisions exist and whether they are active: at most every five seconds, and anew before one is said to be missing. */
+/** Reads which divisions exist and whether they are active: at most every five seconds, and again before reporting one as missing. */
 export function knownDivisionsOf(pool: DatabasePool): KnownDivisions {
   let known: ReturnType<KnownDivisions> | undefined;
   let readAt = -Infinity;

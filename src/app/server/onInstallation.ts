@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/files.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { joinDatabase, type JoinedDatabase } from './joinDatabase.ts';
 
-/** What a command works on: the settings, and the data folder, files and database that they name. */
+/** What a command works on: the settings, and the data folder, files and database in them. */
 export interface Installation extends Pick<JoinedDatabase, 'url' | 'isInUse'> {
   settings: Settings;
   dataFolder: string;
@@ -13,7 +13,8 @@ export interface Installation extends Pick<JoinedDatabase, 'url' | 'isInUse'> {
 }
 
 /**
- * Runs a command on the installation of the settings, while the application works or not, and closes its database afterwards.
+ * Runs a command on the installation in the settings, whether or not the application is running, and closes its database
+ * afterwards.
  * @throws StartError, Error in one line
  */
 export async function onInstallation<Result>(

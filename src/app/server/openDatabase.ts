@@ -6,18 +6,19 @@ import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { StartError } from './startError.ts';
 
-/** The database of a process: migrated, with a pool on it. */
+/** The database of a process: migrated, with a connection pool. */
 export interface OpenDatabase {
   pool: DatabasePool;
-  /** Address of the owner, for migrations and bulk loading. */
+  /** Connection address of the owner, for migrations and bulk loading. */
   url: string;
   isEmbedded: boolean;
-  /** Closes it once, however often it is called. */
+  /** Closes the database. Further calls do nothing. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database of the settings, the embedded one unless DATABASE_URL is set, and migrates it; `onStarted` is called in between.
+ * Opens and migrates the database of the settings, the embedded one unless DATABASE_URL is set. Calls `onStarted` before it
+ * migrates.
  * @throws StartError when DATABASE_URL leads nowhere
  */
 export async function openDatabase(settings: Settings, dataFolder: string, onStarted = () => {}): Promise<OpenDatabase> {

@@ -9,23 +9,23 @@ import { isStorageFull } from '#server/database/failures.ts';
 import type { PartCheck, PartName } from '#server/observation/readiness.ts';
 import type { Room } from '#server/observation/room.ts';
 
-/** What a running process consists of. */
+/** The parts of a running process. */
 export interface Parts {
   pool: DatabasePool;
   files: FileStore;
   /** The disk of the embedded database. */
   room: Room | undefined;
   directory: TrustedDirectory;
-  /** The worker of this process; undefined where other processes run the jobs. */
+  /** The worker of this process; undefined if other processes run the jobs. */
   worker: () => Worker | undefined;
 }
 
-// While the database answers other statements it need not be asked, and a full pool does not make it look away; one that failed asks again
+// While the database answers other statements no check is needed, and a full pool does not count as a failure. A failure is checked again
 const answeredWithin = 1000;
 // A worker looks for jobs every second
 const longestLook = 60_000;
 
-/** How each part of a process is looked at: `/health/ready`. */
+/** The checks of the parts of a process, for `/health/ready`. */
 export function partChecks({ pool, files, room, directory, worker }: Parts): Record<PartName, PartCheck> {
   const everywhere = pool.for('all');
   let answeredAt = -Infinity;
@@ -37,7 +37,10 @@ export function partChecks({ pool, files, room, directory, worker }: Parts): Rec
     return 'well' as const;
   }
 
-  /** A database of newer code stays usable while its processes are exchanged; one that lacks a migration is another one's. */
+  /**
+   * A database with newer migrations stays usable while processes are replaced. If one of our migrations is missing, it is another
+   * database.
+   */
   async function lookAtMigrations() {
     const rows = await everywhere.rows<{ name: string }>(sql`select name from migration`).catch((error: unknown) => {
       if (areMigrated && error instanceof Problem && error.code === 'unavailable') return undefined;
@@ -50,7 +53,7 @@ export function partChecks({ pool, files, room, directory, worker }: Parts): Rec
     return 'well' as const;
   }
 
-  /** A full disk is no fault of this process alone: it goes on reading. */
+  /** A full disk does not make this process unready: it can still read. */
   async function lookAtFiles() {
     if (room && !(await room.isLeft())) return 'full' as const;
     try {

@@ -19,7 +19,7 @@ export interface TokenArguments {
 
 const tokenUsage = 'Usage: npm run -s token -- <person> [--audience <resource>] [--expires-in <seconds>]';
 
-/** A warning about an audience that the server would refuse; undefined for one that it accepts. */
+/** A warning about an audience that the server would refuse; undefined for an accepted one. */
 export function audienceWarning(variables: Record<string, string | undefined>, audience: string | undefined): string | undefined {
   const accepted = audiencesOf(readSettings(variables));
   if (audience === undefined || accepted.includes(audience)) return undefined;
@@ -27,8 +27,7 @@ export function audienceWarning(variables: Record<string, string | undefined>, a
 }
 
 /**
- * A bearer token of the embedded directory, signed with the key in its database: beside the running server as well as
- * without it.
+ * Creates a bearer token of the embedded directory, signed with the key in its database, whether or not the server is running.
  * @throws StartError in one line
  */
 export async function printToken(variables: Record<string, string | undefined>, request: TokenArguments): Promise<string> {

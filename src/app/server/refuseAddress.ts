@@ -1,7 +1,7 @@
 import type { Settings } from '#server/config/settings.ts';
 import { StartError } from './startError.ts';
 
-/** Says in one line why an address cannot be listened on. */
+/** Explains in one line why the server cannot listen on an address. */
 export function refuseAddress(error: unknown, settings: Settings): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') throw new StartError(`Port ${settings.PORT} is taken. Stop the other program or set PORT to another one.`);

@@ -11,7 +11,7 @@ import { keepSecretKeys, openDataFolder, secretKeys } from './dataFolder.ts';
 import { joinDatabase } from './joinDatabase.ts';
 import { StartError } from './startError.ts';
 
-/** All secrets of the database, each declared by the feature that owns its table. */
+/** All encrypted fields of the database. The feature that owns a table declares its fields. */
 export const sealedFields = [
   ...sealedAssetFields,
   ...sealedLocationFields,
@@ -20,15 +20,15 @@ export const sealedFields = [
   ...sealedTokens,
 ];
 
-/** How keys are exchanged. */
+/** How the keys are replaced. */
 export interface ResealChoice extends Pick<ResealOptions, 'progress' | 'signal'> {
-  /** Makes a key in the data folder first. */
+  /** Whether to create a new key in the data folder first. */
   makesKey: boolean;
 }
 
 /**
- * Seals all secrets with the newest key. Where the keys lie in the data folder, a new one is made if wished, and the older ones are
- * removed once nothing is sealed with them; the application must not be running then.
+ * Encrypts all secrets with the newest key. If the keys are in the data folder, it can create a new key first and removes the older ones
+ * once nothing is encrypted with them; the application must not be running then.
  * @throws StartError, Error in one line
  */
 export async function reseal(variables: Record<string, string | undefined>, { makesKey, ...options }: ResealChoice): Promise<Resealed> {
@@ -41,7 +41,7 @@ export async function reseal(variables: Record<string, string | undefined>, { ma
     if (hasFile && database.isInUse)
       throw new StartError(`The application works on ${dataFolder}, and knows the keys of its start. Stop it meanwhile.`);
     const present = await secretKeys(dataFolder, settings.SECRETS_KEY);
-    // Kept before anything is sealed with it
+    // Stored before anything is encrypted with it
     const keys: SecretKeys = makesKey ? await keepSecretKeys(dataFolder, [randomBytes(32), ...present]) : present;
     const done = await resealSecrets({ url: database.url, secrets: secretsWith(...keys), fields: sealedFields, ...options });
     if (hasFile && Object.keys(done.left).length === 0) await keepSecretKeys(dataFolder, [keys[0]]);
@@ -52,8 +52,8 @@ export async function reseal(variables: Record<string, string | undefined>, { ma
 }
 
 /**
- * What was done, for a person at a terminal.
- * @throws Error naming what is left
+ * Describes what was done for a person at a terminal.
+ * @throws Error that names what is left
  */
 export function describeResealed({ resealed, left }: Resealed): string {
   const fields = Object.entries(left).map(([field, count]) => `${count} of ${field}`);

@@ -42,23 +42,23 @@ export interface Running {
   message: string;
   /** Address of the console. */
   address: string;
-  /** Address of the database's owner. */
+  /** Connection address of the database's owner. */
   databaseUrl: string;
-  /** Turns readiness red, ends what runs, and closes the database. */
+  /** Makes readiness fail, ends running work, and closes the database. */
   stop(): Promise<void>;
 }
 
 /** How {@link run} differs from a normal start. */
 export interface RunOptions {
-  /** Whether the built console is served; another process does while developing. */
+  /** Whether to serve the built console; during development another process serves it. */
   hasConsole: boolean;
-  /** Interrupts the start: the database is closed, also in the middle of a statement, and {@link run} fails. */
+  /** Interrupts the start: the database is closed, even in the middle of a statement, and {@link run} fails. */
   signal?: AbortSignal;
 }
 
 /**
- * Starts everything in one process: builds the console where needed while the database starts, migrates, fills an empty
- * database, and listens.
+ * Starts everything in one process: builds the console if needed while the database starts, migrates, fills an empty database,
+ * and listens.
  * @throws Error with one readable line
  */
 export async function run(settings: Settings, options: RunOptions = { hasConsole: true }): Promise<Running> {
@@ -96,16 +96,16 @@ export async function run(settings: Settings, options: RunOptions = { hasConsole
   }
 }
 
-/** Opens the store of files and the archive behind it; what an end in the middle left there is cleared. */
+/** Opens the file store and its archive, and removes what an interrupted process left in the store. */
 async function openFiles(settings: Settings, { url }: OpenDatabase, dataFolder: string): Promise<Archiving> {
   const archiving = archivingOf(settings, { url, dataFolder, files: fileStoreOf(settings, filesFolderOf(dataFolder)) });
   await proveBucket(settings);
-  // A store that is away is tidied in an hour
+  // If the store cannot be reached, the cleanup runs in an hour
   await clearLeftovers(archiving.files).catch(() => undefined);
   return archiving;
 }
 
-/** A server with all that belongs to it, before it listens. */
+/** A server with all its parts, before it listens. */
 interface Assembled {
   app: FastifyInstance;
   services: Services;
@@ -132,7 +132,7 @@ async function assemble(
     files,
     secrets: secretsWith(...(await secretKeys(dataFolder, settings.SECRETS_KEY))),
     now: () => new Date(),
-    // The disk of another database is its operator's
+    // The operator of another database watches its disk
     ...(database.isEmbedded ? { room: (log) => keepRoom(dataFolder, settings.DISK_RESERVE_BYTES, log) } : {}),
     watchers: watching.watchers,
   });
@@ -157,7 +157,7 @@ interface Listening extends Assembled {
   database: OpenDatabase;
 }
 
-/** Begins what goes on beside the answers, jobs, archive and tidying, and tells how all of it ends. */
+/** Starts the background work (jobs, archive, cleanup) and returns how to stop all of it. */
 function begin(
   settings: Settings,
   { app, services, room, watching, readiness, jobs, archiving, dataFolder, database }: Listening,

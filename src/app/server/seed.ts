@@ -13,14 +13,13 @@ export interface SeedArguments {
   today: string | undefined;
 }
 
-// The orders of a division are made in memory, the objects one by one
+// A division's orders are created in memory, its objects one by one
 const most = { accounts: 2_000_000, assets: 10_000_000, workorders: 10_000_000 };
 
 /**
  * Fills the empty database of the settings with demonstration data.
- *
- * @param report Told again and again what is being done, in one line.
- * @returns How many rows each table got.
+ * @param report Called repeatedly with one line about the current step.
+ * @returns The number of rows in each table.
  * @throws StartError in one line, at once, when the numbers cannot be used or the database is not empty
  */
 export async function seed(

@@ -12,17 +12,17 @@ import { type Spans, sendSpans, spanOfRequest, spanOfStatement } from '#server/o
 import type { FastifyInstance } from 'fastify';
 import { knownDivisionsOf } from './knownDivisions.ts';
 
-/** How a process is seen from outside, as far as the settings want it. */
+/** The monitoring of a process, according to the settings. */
 export interface Watching {
-  /** Called back after each request. */
+  /** Called after each request. */
   watchers: ((answered: AnsweredRequest) => void)[];
   /** Adds the metrics to the server, and watches the statements of its pool. */
   begin(app: FastifyInstance, databaseUrl: string): void;
-  /** Sends what is still to be sent. */
+  /** Sends the remaining data. */
   stop(): Promise<void>;
 }
 
-/** Prepares metrics, slow statements and spans for a pool. */
+/** Prepares metrics, slow-statement logging and tracing for a pool. */
 export function watchingOf(settings: Settings, pool: DatabasePool): Watching {
   const metrics = areMetricsWanted(accessOf(settings)) ? createMetrics({ pool, figures: figuresOf(pool) }) : undefined;
   const spans = settings.OTEL_EXPORTER_OTLP_ENDPOINT === '' ? undefined : spansOf(settings);

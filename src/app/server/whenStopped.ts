@@ -1,8 +1,8 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Calls back once when this process is to end: by a signal, or because the shell of npm that started it has ended. npm sends a
- * signal to that shell only, and the shell ends without passing it on.
+ * Calls back once when this process should end: on a signal, or because the shell that npm started has ended. npm sends a signal only to
+ * that shell, which ends without passing it on.
  */
 export function whenStopped(stop: () => void): void {
   let isStopped = false;

@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 
 const day = 24 * 3_600_000;
 
-/** Whether the continuous archive of the settings leads to this moment. */
+/** Checks that the continuous archive of the settings is up to date. */
 export async function checkArchiving(settings: Settings): Promise<Finding[]> {
   const folder = archiveFolder(settings);
   if (folder === undefined) return [];

@@ -3,10 +3,10 @@ import type { Settings } from '#server/config/settings.ts';
 import { isDirectoryEmbedded } from '../directory.ts';
 import type { Finding } from './finding.ts';
 
-// Tokens are refused when clocks differ by more than some minutes; half a minute shows in the order of events
+// Tokens are refused when clocks differ by some minutes; half a minute already disturbs the order of events
 const tolerated = 30_000;
 
-/** Whether this machine's clock agrees with that of the database's machine and of the directory. */
+/** Checks that the clock of this machine agrees with the clocks of the database's machine and of the directory. */
 export async function checkClock(settings: Settings): Promise<Finding[]> {
   const others: [string, number | undefined][] = [
     ['the database', settings.DATABASE_URL === undefined ? undefined : await differenceToDatabase(settings.DATABASE_URL)],

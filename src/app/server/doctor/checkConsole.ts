@@ -1,7 +1,7 @@
 import { isConsoleBuilt } from '../consoleBuild.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the console is built from the sources that are there. */
+/** Checks that the console is built from the current sources. */
 export async function checkConsole(): Promise<Finding[]> {
   const text = isConsoleBuilt() ? 'is built' : 'is built by the next start';
   return [{ subject: 'Console', state: 'well', text }];

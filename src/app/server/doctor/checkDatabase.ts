@@ -17,7 +17,7 @@ interface State {
   role: boolean;
 }
 
-/** Whether the database answers, has the schema of this code, keeps what it acknowledges and lets the application in. */
+/** Checks that the database answers, has the schema of this code, does not lose confirmed writes, and accepts the application's login. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   if (settings.DATABASE_URL === undefined && !existsSync(join(resolve(settings.DATA_DIR), 'database'))) {
     return [{ subject: 'Database', state: 'well', text: 'the embedded PostgreSQL is made by the first start' }];

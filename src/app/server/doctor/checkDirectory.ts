@@ -9,7 +9,7 @@ interface Discovery {
   jwks_uri?: string;
 }
 
-/** Whether people can sign in: the embedded directory is allowed, or that of AUTHORITY answers and names its keys. */
+/** Checks that people can sign in: the embedded directory is allowed, or the directory at AUTHORITY answers and publishes its keys. */
 export async function checkDirectory(settings: Settings): Promise<Finding[]> {
   return isDirectoryEmbedded(settings) ? [checkEmbedded(settings)] : checkRemote(settings.AUTHORITY);
 }

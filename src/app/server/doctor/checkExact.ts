@@ -1,7 +1,7 @@
 import type { Settings } from '#server/config/settings.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether Exact Online can be reached, where the settings name it. */
+/** Checks that Exact Online can be reached, if the settings name it. */
 export async function checkExact({ EXACT_URL }: Settings): Promise<Finding[]> {
   if (EXACT_URL === '') return [];
   try {

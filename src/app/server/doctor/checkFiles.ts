@@ -4,7 +4,7 @@ import { s3Client, fieldOf } from '#server/files/s3Client.ts';
 import { s3FileStore } from '#server/files/s3FileStore.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether files can be kept in the bucket of the settings; a folder is looked at with the rest of the storage. */
+/** Checks that files can be stored in the bucket of the settings. checkStorage checks a folder. */
 export async function checkFiles(settings: Settings): Promise<Finding[]> {
   const bucket = bucketOf(settings);
   if (!bucket) return [];

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Settings } from '#server/config/settings.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the address is free, or our own server answers there. */
+/** Checks that the address is free or that our own server answers there. */
 export async function checkPort(settings: Settings): Promise<Finding[]> {
   const address = `${settings.HOST}:${settings.PORT}`;
   const refusal = await refusalOf(settings);

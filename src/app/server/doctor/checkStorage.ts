@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** Whether the data folder can be written, has room, and keeps its secrets to itself. */
+/** Checks that the data folder is writable, has free space, and protects its secrets from other users. */
 export async function checkStorage(settings: Settings): Promise<Finding[]> {
   const folder = resolve(settings.DATA_DIR);
   if (!existsSync(folder)) return [await checkParent(folder)];

@@ -1,4 +1,4 @@
-/** One finding of the doctor: `well`, a `worry` (it works with a drawback), or `bad` (it will not work). */
+/** One finding of the doctor: `well`, a `worry` (it works, with a drawback), or `bad` (it will not work). */
 export interface Finding {
   subject: string;
   state: 'well' | 'worry' | 'bad';
