@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** The address that a started product says at its terminal. @throws Error with all that was said when it ends instead */
+/** The address that a started product prints. @throws Error with all of its output if it ends instead */
 export function addressSaidBy(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let said = '';

@@ -26,7 +26,7 @@ try {
   const photoBy = (token: string) => send(address, token, photo);
   const list = async () =>
     void (await (await fetch(`${address}/api/120001/account`, { headers: { authorization: `Bearer ${other}` } })).text());
-  await photoBy(other); // what is read at the first time only
+  await photoBy(other); // warms up what is read only once
   const alone = { photo: await times(() => photoBy(other)), list: await times(list) };
 
   const hostile = await hostileImages();

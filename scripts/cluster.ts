@@ -38,7 +38,7 @@ const chosen = values.part === undefined ? Object.values(parts) : [parts[values.
 if (isCommand) process.exitCode = (await onNodes({ isDurable: true, shards: 12 }, (nodes) => run(nodes, positionals))) ? 0 : 1;
 else for (const part of chosen) if (!part || !(await part())) process.exitCode = 1;
 
-/** Starts the nodes on a folder of their own, which is removed afterwards. */
+/** Starts the nodes in a folder of their own, which is removed afterwards. */
 async function onNodes(
   options: NodeOptions,
   work: (nodes: readonly ClusterNode[], folder: string) => Promise<boolean>,
@@ -54,7 +54,7 @@ async function onNodes(
   }
 }
 
-/** The suite makes a database for each of its files. */
+/** The suite creates one database per test file. */
 async function testApi(nodes: readonly ClusterNode[]): Promise<boolean> {
   const urls = nodes.map(({ url }) => url);
   const files = positionals.length > 0 ? positionals : suite;
@@ -73,7 +73,7 @@ async function crash(nodes: readonly ClusterNode[], folder: string): Promise<boo
   return damage.length === 0;
 }
 
-/** What requests cost on the cluster and on one PostgreSQL of the same programs, one after the other. */
+/** Measures requests on the cluster and then on a single PostgreSQL with the same binaries. */
 async function bench(): Promise<boolean> {
   const costOf = (nodes: readonly ClusterNode[], url: string, folder: string) =>
     measureCost({ url, dataFolder: join(folder, 'data'), secretsKey, postmasters: nodes.map(({ pid }) => pid()) });

@@ -57,7 +57,7 @@ async function report(address: string, authorization: string): Promise<string> {
 interface Judged {
   call: DescribedCall;
   judgement: Judgement;
-  /** Whether another record or key stood in for that of the example. */
+  /** Whether another record or key replaced the one in the example. */
   isOther: boolean;
 }
 

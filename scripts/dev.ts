@@ -7,7 +7,7 @@ import { readSettings } from '#server/config/settings.ts';
 
 loadEnvironment();
 
-// The console with reload on PORT, the server with restart behind it
+// The console with live reload on PORT, and the server with automatic restart behind it
 const port = readSettings(process.env).PORT;
 const serverPort = port + 1;
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');

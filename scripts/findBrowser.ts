@@ -52,7 +52,7 @@ function inPlaywrightCache(environment: NodeJS.ProcessEnv): string[] {
     .map((path) => join(cache, path));
 }
 
-// A file of that name may be a signpost to a package that is not there, as Ubuntu's chromium-browser is
+// A file of that name may only point to a package that is not installed, like chromium-browser of Ubuntu
 function runs(path: string): boolean {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /chrom|edge/i.test(stdout);

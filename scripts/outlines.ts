@@ -21,7 +21,7 @@ const features = ('features' in world ? world.features : [world])
 writeFileSync(target, `${JSON.stringify({ type: 'FeatureCollection', features })}\n`);
 
 function polygonsOf(geometry: { type: string; coordinates?: unknown }): number[][][][] {
-  const coordinates = geometry.coordinates as number[][][] | number[][][][]; // countries are polygons or several of them
+  const coordinates = geometry.coordinates as number[][][] | number[][][][]; // a country is one polygon or several
   return geometry.type === 'Polygon' ? [coordinates as number[][][]] : (coordinates as number[][][][]);
 }
 
@@ -29,7 +29,7 @@ function isInEurope([ring = []]: number[][][]): boolean {
   return ring.every(([longitude = 0, latitude = 0]) => longitude > 2 && latitude > 46);
 }
 
-// Hundred metres are enough for a map of a country; points that then fall together are left out
+// A precision of a hundred metres is enough for a map of a country; points that then coincide are merged
 function thinned(polygon: number[][][]): number[][][] {
   return polygon
     .map((ring) => ring.map((point) => point.map((degrees) => Number(degrees.toFixed(3)))))

@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** A process that serves, or ended instead. */
+/** A process that serves, or has ended instead. */
 export interface StartedServer {
   child: ChildProcess;
-  /** Resolves with the address, rejects with what was said when it ends instead. */
+  /** Resolves with the address; rejects with the output if the process ends instead. */
   address: Promise<string>;
-  /** Exit code and what was written to the error output. */
+  /** Exit code and error output. */
   ended: Promise<{ code: number | null; said: string }>;
 }
 
-/** Starts the product without its console, in a process of its own and on a free port unless the variables say otherwise. */
+/** Starts the product without its console, in its own process and on a free port unless the variables set one. */
 export function startServer(variables: Record<string, string>): StartedServer {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/app/start.mjs', '--without-console'], {
     cwd: root,

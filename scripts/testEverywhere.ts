@@ -37,7 +37,7 @@ const asked = positionals.length > 0 ? positionals : (parts[values.part] ?? []);
 if (asked.length === 0) throw new Error(`There is no part ${values.part}; there are ${Object.keys(parts).join(', ')}`);
 const shares = Array.from({ length: Number(values.shares) }, (_, index) => `${index + 1}/${values.shares}`);
 const all = await placesHere();
-// The whole suite has been on the embedded one when the small part is run
+// A small run skips the embedded one, because the whole suite has run there
 const places = (values.part === 'small' ? all.slice(1) : all).filter(({ name }) => name.includes(values.only));
 if (places.length === 0) throw new Error(`There is no place "${values.only}"; there are ${all.map(({ name }) => name).join('; ')}`);
 
@@ -55,7 +55,7 @@ const failures = sums.flatMap(({ place, failures: each }) => each.map((failure) 
 process.stdout.write(`\n${[...head, ...sums.map(lineOf)].join('\n')}\n${failures.length > 0 ? `\n${failures.join('\n')}\n` : ''}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** What each share of the tests comes to in a place; its PostgreSQL runs from the first share that is not kept. */
+/** The results of all shares in a place. Its PostgreSQL runs only if a share has no stored result. */
 async function resultsOf({ name, folder, processes }: Place): Promise<PlaceResult[]> {
   const results: PlaceResult[] = [];
   let server: TemporaryPostgres | undefined;

@@ -21,13 +21,13 @@ interface Written {
   id: string;
 }
 
-/** What one count of all due dates took, and what writers felt of it. */
+/** The duration of one recalculation of all due dates, and its effect on concurrent writes. */
 export interface RecomputeFigure {
   name: string;
   objects: number;
   changed: number;
   perSecond: number;
-  /** Milliseconds that 99 of 100 writes took, without and during the count. */
+  /** 99th percentile of the duration of a write in milliseconds, without and during the recalculation. */
   writeP99Idle: number;
   writeP99: number;
 }
@@ -42,7 +42,7 @@ const idleSeconds = 5;
 export async function measureRecompute(product: Product): Promise<RecomputeFigure[]> {
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 4 });
   try {
-    // What an earlier run left behind
+    // Left behind by an earlier run
     const { rowCount } = await database.query(`delete from "agreedInterval" where note = 'bench'`);
     if (rowCount) await database.query('update "dueCount" set asked = asked + 1');
     await current(product);
@@ -80,7 +80,7 @@ async function measureCount(
   return { name, objects: done, changed, perSecond, writeP99Idle: p99(idle), writeP99: p99(during) };
 }
 
-/** Waits until all dates are counted. */
+/** Waits until all dates are recalculated. */
 async function current({ address, token }: Product): Promise<readonly DueCount[]> {
   for (;;) {
     const counts = await Promise.all(

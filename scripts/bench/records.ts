@@ -29,10 +29,10 @@ interface Row {
   code: string;
 }
 
-/** Some records of one division, to be asked for in turn. */
+/** Some records of one division, to be requested in turn. */
 export type Records = { division: number } & { [Name in keyof typeof queries]: readonly Row[] };
 
-/** What a mixed load is made of. */
+/** The records that a mixed load uses. */
 export interface LoadData {
   divisions: readonly Records[];
   /** Of {@link orderDivision}. */
@@ -40,7 +40,7 @@ export interface LoadData {
   sales: readonly BenchSale[];
 }
 
-/** Some records of every division, and orders that are placed to receive and deliver on. */
+/** Collects some records of every division, and places the orders that the load receives and delivers on. */
 export async function gatherRecords(product: { address: string; databaseUrl: string; token: string }): Promise<LoadData> {
   const headers = { authorization: `Bearer ${product.token}` };
   return {
@@ -50,7 +50,7 @@ export async function gatherRecords(product: { address: string; databaseUrl: str
   };
 }
 
-/** Some records of every division. */
+/** Reads some records of every division. */
 export async function sampleRecords(databaseUrl: string): Promise<Records[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

@@ -4,14 +4,14 @@ import { demonstrationItems } from '#features/items/server/demonstration.ts';
 import { demonstrationDivisions } from '#server/demonstration/demonstration.ts';
 import type { Measurement } from './measure.ts';
 
-/** A sales order that deliveries are made of, with the ids of its lines. */
+/** A sales order that deliveries are made from, with the ids of its lines. */
 export interface BenchSale {
   id: string;
   lines: string[];
 }
 
 const linesOfOrder = 20;
-// more than requests at once, so that most of them find their order free
+// more than concurrent requests, so that most of them find an order that is not locked
 const orderCount = 200;
 const much = '10000000';
 
@@ -21,7 +21,7 @@ const body = (division: number, n: number) => ({
   lines: Array.from({ length: linesOfOrder }, (_, line) => ({ itemId: seededId(division, 'item', 1 + line), quantity: '2' })),
 });
 
-/** Counts much of each item into the main warehouse and places orders of 20 lines that no measurement delivers to the end. */
+/** Stocks the main warehouse with plenty of each item, and places orders of 20 lines that no measurement delivers completely. */
 export async function placeSales(address: string, headers: Record<string, string>, division: number): Promise<BenchSale[]> {
   const post = async <Answer>(path: string, sent: object): Promise<Answer> => {
     const response = await fetch(address + path, {
@@ -54,7 +54,7 @@ function ofDemonstration(code: number) {
   return division;
 }
 
-// Pieces that need no serial or batch number
+// Items without serial or batch numbers
 function plainItems(code: number): string[] {
   return demonstrationItems(ofDemonstration(code))
     .filter(({ isService, special }) => !isService && !('isSerialItem' in special) && !('isBatchItem' in special))
@@ -65,7 +65,7 @@ function mainWarehouse(code: number): string {
   return demonstrationWarehouseId(ofDemonstration(code), 1);
 }
 
-/** A sales order with its lines, a new one, a delivery, and the search for an item. */
+/** Measurements of a sales order with its lines, a new one, a delivery, and the search for an item. */
 export function salesMeasurements(orders: readonly BenchSale[], division: number): Measurement[] {
   const orderOf = (n: number) => orders[n % orders.length] ?? { id: '', lines: [] };
   return [
@@ -98,12 +98,12 @@ export function salesMeasurements(orders: readonly BenchSale[], division: number
 /** How many items the catalogue of a wholesaler of safety equipment has. */
 export const catalogueSize = 20_000;
 
-/** The search for an item in a catalogue of that size; that of the demonstration has 121 items. */
+/** Measures the item search in a catalogue of that size; the demonstration data has only 121 items. */
 export function catalogueMeasurement(division: number): Measurement {
   return itemSearch(`search among ${catalogueSize} items`, division);
 }
 
-/** What items are searched by: parts of their descriptions and a code. */
+/** Search words for items: parts of their descriptions and a code. */
 export const itemWords = ['blusser', 'haspel', 'beugel', 'SB6'];
 
 function itemSearch(name: string, division: number): Measurement {

@@ -13,14 +13,14 @@ export interface StartedProduct {
   stop: () => Promise<void>;
 }
 
-/** Runs `npm start` and waits until it says its address. */
+/** Runs `npm start` and waits until it prints its address. */
 export async function startProduct(port: number): Promise<StartedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-console-'));
   const environment = { ...process.env, DATA_DIR: folder, PORT: String(port), RATE_LIMIT_PER_MINUTE: '0' };
   const child = spawn('npm', ['start', '--silent'], { env: environment, detached: true });
   const stop = async () => {
     const ended = new Promise((done) => child.once('exit', done));
-    // npm stands between us and the server: the signal goes to the whole group
+    // npm is the parent of the server, so the signal goes to the whole process group
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     if (child.exitCode === null) await ended;
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });

@@ -6,11 +6,11 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from '#server/database/postgresBinaries.ts';
 
-/** What Citus is built from. */
+/** The sources of Citus. */
 interface CitusSettings {
   /** A folder of sources, or a git repository (path or URL) with a tag behind `#`. */
   source: string;
-  /** The program pg_config of the PostgreSQL that Citus is built for. */
+  /** The `pg_config` of the PostgreSQL that Citus is built for. */
   pgConfig: string;
 }
 
@@ -37,7 +37,7 @@ async function build({ source, pgConfig }: CitusSettings, root: string, report: 
     await fetchSources(source, work);
     await renameSharedFunction(work, pgConfig);
     report('builds Citus, which takes some minutes');
-    // Without libcurl it reports nothing to its makers
+    // Without libcurl Citus does not report to its makers
     await inFolder(work, './configure', ['--without-libcurl', `PG_CONFIG=${pgConfig}`]);
     await inFolder(work, 'make', ['-j2', '-s', 'extension']);
     await copyInstalled(pgConfig, draft);

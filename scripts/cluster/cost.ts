@@ -5,7 +5,7 @@ import { printToken } from '../../src/app/server/printToken.ts';
 import { seed } from '../../src/app/server/seed.ts';
 import { startServer } from '../startServer.ts';
 
-/** What a database is measured with: the product on it, and the processes whose time is counted. */
+/** The database to measure: the product that uses it, and the processes whose time is counted. */
 export interface Measured {
   url: string;
   dataFolder: string;
@@ -14,7 +14,7 @@ export interface Measured {
   postmasters: readonly number[];
 }
 
-/** Milliseconds of a core that a request takes, in the database and in all. */
+/** Milliseconds of a core that a request takes, in the database and in total. */
 export interface Cost {
   name: string;
   database: number;
@@ -100,14 +100,14 @@ async function ask(address: string, token: string, kind: Kind, count: number): P
 interface Process {
   pid: number;
   parent: number;
-  /** Ticks of its own, and of children that have ended. */
+  /** Ticks of the process itself, and of its children that have ended. */
   own: number;
   ended: number;
 }
 
 const millisecondsOfTick = 10;
 
-/** The time that processes and all that they started have had, in milliseconds. */
+/** The processor time that processes and all their descendants have used, in milliseconds. */
 function timeOf(pids: readonly number[]): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? processOf(Number(name)) : []));
   let found = all.filter(({ pid }) => pids.includes(pid));

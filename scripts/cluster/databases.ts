@@ -18,14 +18,14 @@ export async function makeClusterDatabase(nodes: readonly string[], name: string
   return coordinator;
 }
 
-/** The address of another database of the same server. */
+/** The address of another database on the same server. */
 export function databaseOf(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Runs statements one after the other on a connection of their own. */
+/** Runs statements one after the other on a new connection. */
 export async function runOn(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

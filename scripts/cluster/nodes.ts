@@ -17,23 +17,23 @@ export interface ClusterNode {
   url: string;
   /** The number of its first process. */
   pid(): number;
-  /** Kills its PostgreSQL without warning. */
+  /** Kills its PostgreSQL without a clean shutdown. */
   kill(): void;
   /** Starts it again. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Whether what was acknowledged survives a power cut; tests do without. */
+/** Whether confirmed writes survive a power cut; tests do without. */
 export interface NodeOptions {
   isDurable: boolean;
-  /** Parts into which each table is cut. */
+  /** The number of shards of each table. */
   shards: number;
 }
 
 const ofCluster = ['coordinator', 'worker1', 'worker2'];
 
-/** Starts a coordinator and two workers, each on a folder of its own below the given one. They trust who comes over the loopback. */
+/** Starts a coordinator and two workers, each in its own subfolder. They trust every connection over the loopback. */
 export async function startNodes(
   folder: string,
   binaries: PostgresBinaries,
@@ -88,17 +88,17 @@ function parametersOf(port: number, { isDurable, shards }: NodeOptions): Record<
     wal_level: 'logical',
     max_wal_senders: '10',
     max_replication_slots: '10',
-    // A write to several nodes commits in two phases
+    // A write to several nodes uses a two-phase commit
     max_prepared_transactions: '300',
     max_connections: '300',
     max_worker_processes: '64',
-    // A statement that changes all shards of all tables locks each of them
+    // A statement that changes all shards of all tables locks each shard
     max_locks_per_transaction: '2048',
     shared_buffers: '128MB',
     fsync: durable,
     full_page_writes: durable,
     'citus.node_conninfo': 'sslmode=disable',
-    // What a node was about to commit when it died keeps its rows locked until then
+    // Rows stay locked until a prepared transaction of a dead node is recovered
     'citus.recover_2pc_interval': '5s',
     'citus.shard_count': String(shards),
   };

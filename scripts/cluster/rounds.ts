@@ -8,7 +8,7 @@ import { plainItems } from '../crash/scene.ts';
 import { startServer } from '../startServer.ts';
 import type { ClusterNode } from './nodes.ts';
 
-/** What happens to the cluster while people write: the node that holds their division dies, or the division moves to another node. */
+/** What happens to the cluster during writes: the node that holds their division dies, or the division moves to another node. */
 type Event = 'worker killed' | 'division moved';
 
 /** How the rounds are run. */
@@ -65,14 +65,14 @@ export async function clusterRounds({ nodes, url, dataFolder, secretsKey, rounds
   return damage;
 }
 
-/** The longest time in which no write was acknowledged, in milliseconds. */
+/** The longest time without a confirmed write, in milliseconds. */
 async function longestGap(signal: AbortSignal, log: WriteLog): Promise<number> {
   let [count, last, longest] = [log.kept.length, 0, 0];
   while (!signal.aborted) {
     await pause(10);
     const now = performance.now();
     if (log.kept.length > count) {
-      // Counted from the first write on: the product starts cold
+      // Counted from the first write on, because the first request takes longer
       if (last > 0) longest = Math.max(longest, now - last);
       [count, last] = [log.kept.length, now];
     }
@@ -96,7 +96,7 @@ async function placementOf(client: pg.Client): Promise<Placement> {
   return rows[0];
 }
 
-/** Moves the division of the writes to another worker. How many milliseconds that took. */
+/** Moves the division of the writes to another worker. Returns the duration in milliseconds. */
 async function moveDivision(url: string): Promise<number> {
   return onCoordinator(url, async (client) => {
     const { shard, host, port } = await placementOf(client);
@@ -110,7 +110,7 @@ async function moveDivision(url: string): Promise<number> {
   });
 }
 
-/** Kills the node that holds the division, and starts it again after a second. How many milliseconds it was away. */
+/** Kills the node that holds the division and restarts it after a second. Returns the downtime in milliseconds. */
 async function killHolder(nodes: readonly ClusterNode[], url: string): Promise<number> {
   const { port } = await onCoordinator(url, placementOf);
   const node = nodes.find((each) => each.port === port);

@@ -24,9 +24,9 @@ export interface DescribedCall {
   body?: { isForm: boolean; schema: Json; example: unknown };
   /** Its success status. */
   status: number;
-  /** Whether it may answer 204 besides. */
+  /** Whether it may also answer 204. */
   mayBeNothing: boolean;
-  /** Media types of its success, with the JSON pointers to their schemas. */
+  /** Media types of its success answers, with the JSON pointers to their schemas. */
   answers: Readonly<Record<string, string>>;
   /** Whether the document says that it answers 501. */
   isMissing: boolean;
@@ -37,7 +37,7 @@ export interface RequestParts {
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string>>;
-  /** Undefined for none; of a form its fields, with the name of the file in `file`. */
+  /** Undefined for none. For a form: its fields, with the name of the file in `file`. */
   body?: unknown;
 }
 
@@ -51,12 +51,12 @@ interface DescribedOperation {
 
 const order = ['get', 'post', 'put', 'delete'];
 
-/** Calls that end what another has begun, with a word that it gave out. */
+/** Calls that complete another call and need the token that it issued. */
 export const continuedCalls: ReadonlySet<string> = new Set(['receiveAuthorisation']);
 
-/** Every call of an OpenAPI document: reads, creations, changes, deletions from within, deletions. */
+/** Every call of an OpenAPI document: reads, creations, changes, deletions of nested records, deletions. */
 export function describedCalls(document: Json): DescribedCall[] {
-  const paths = document['paths'] as Record<string, Record<string, DescribedOperation>>; // OpenAPI says so
+  const paths = document['paths'] as Record<string, Record<string, DescribedOperation>>; // guaranteed by OpenAPI
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => described(path, method, operation)))
     .sort(byHarm);
@@ -95,7 +95,7 @@ function pointerOf(steps: readonly string[]): string {
   return steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 }
 
-/** The request that a call's own examples make. */
+/** The request made of the examples of a call. */
 export function exampleParts({ parameters, body }: DescribedCall): RequestParts {
   const of = (place: string) =>
     Object.fromEntries(parameters.flatMap(({ in: at, name, example }) => (at === place && example !== undefined ? [[name, example]] : [])));
@@ -107,7 +107,7 @@ export function exampleParts({ parameters, body }: DescribedCall): RequestParts 
   };
 }
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { decimalPattern } from '#contract/values.ts';
 import type { Answer, DescribedCall, Json } from './describedCalls.ts';
 
-/** What an answer is against the document: its declared success, a problem, or neither. */
+/** An answer compared with the document: its declared success, a problem, or neither. */
 export type Judgement = { kind: 'success' } | { kind: 'problem'; code: string } | { kind: 'fault'; reason: string };
 
 /** Judges answers by the schemas of an OpenAPI document. */
@@ -26,7 +26,7 @@ export function judgeAnswers(document: Json): (call: DescribedCall, answer: Answ
       if (reason) return fault(`${reason} ${answer.bytes.toString().slice(0, 200)}`);
       return status === answer.status ? { kind: 'problem', code } : fault(`the problem says ${status}`);
     }
-    // what was there already is answered in place of what would be made
+    // an existing record is answered instead of a new one
     const isThere = call.status === 201 && answer.status === 200;
     if (answer.status === 204 && call.mayBeNothing) return { kind: 'success' };
     if (answer.status !== call.status && !isThere) return fault(`declared is ${call.status}`);

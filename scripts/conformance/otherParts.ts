@@ -1,21 +1,21 @@
 import { isUuid } from '#contract/values.ts';
 import { exampleParts, type Answer, type DescribedCall, type Json, type RequestParts } from './describedCalls.ts';
 
-/** Asks a call, as the same person as the examples. */
+/** Sends a call as the same person as the examples. */
 export type Send = (call: DescribedCall, parts: RequestParts) => Promise<Answer>;
 
 /** Where other records are found: the lists of a document, and those that an id stood in while the data was fresh. */
 export interface KnownLists {
   calls: readonly DescribedCall[];
   of: ReadonlyMap<string, readonly DescribedCall[]>;
-  /** The ids of records that a creation made meanwhile, by its path. */
+  /** The ids of records that a creation has created since, by its path. */
   made: Map<string, string>;
 }
 
 const rowsOfList = 8;
 const mostTries = 40;
 
-/** Reads the lists of a document by their examples. */
+/** Reads the lists of a document, by their examples. */
 export async function knownLists(calls: readonly DescribedCall[], send: Send): Promise<KnownLists> {
   const lists = calls.filter(({ method, answers }) => method === 'get' && answers['application/json']);
   const of = new Map<string, DescribedCall[]>();
@@ -51,7 +51,7 @@ function withOtherKey(parts: RequestParts, name: string): RequestParts {
   return { ...parts, path: Object.fromEntries(path) as Record<string, string>, body: { ...body, [name]: other } };
 }
 
-/** The paths of a call with other records, those within the same parent first. */
+/** The paths of a call with other records; those with the same parent come first. */
 async function* otherPaths(
   call: DescribedCall,
   path: RequestParts['path'],
@@ -77,7 +77,7 @@ async function* otherPaths(
   }
 }
 
-/** Notes the record that a creation answered. */
+/** Records the id of the record that a creation answered. */
 export function noteMade({ method, path, status }: DescribedCall, answer: Answer, { made }: KnownLists): void {
   if (method !== 'post' || status !== 201 || answer.status !== 201) return;
   const { id } = JSON.parse(answer.bytes.toString()) as { id?: unknown };

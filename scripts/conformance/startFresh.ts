@@ -5,7 +5,7 @@ import { printToken } from '../../src/app/server/printToken.ts';
 import { startServer } from '../startServer.ts';
 import type { Json } from './describedCalls.ts';
 
-/** A running product of its own on fresh demonstration data. */
+/** A separate running product with fresh demonstration data. */
 export interface FreshProduct {
   address: string;
   /** A token of a person of the embedded directory. */
@@ -13,7 +13,7 @@ export interface FreshProduct {
   stop: () => Promise<void>;
 }
 
-/** Starts the product in a process of its own on an empty data folder, with the demonstration data. */
+/** Starts the product in its own process on an empty data folder, with the demonstration data. */
 export async function startFresh(): Promise<FreshProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'cura-fresh-'));
   // a provider that is only named: consent can be begun, nothing is asked of it

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { derived } from './derived.ts';
 import { division, type KeptWrite } from './writes.ts';
 
-/** Statements that find what is half done or done twice; each row of an answer is one finding. */
+/** Statements that find what is half done or done twice. Each row of an answer is one finding. */
 const halves: Readonly<Record<string, string>> = {
   'a request of ours without its two contacts': `
     select r.id from "serviceRequest" r where r.division = $1 and r.description ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4' and (
@@ -30,7 +30,7 @@ const halves: Readonly<Record<string, string>> = {
   ...derived,
 };
 
-/** What of the acknowledged writes is missing, and what is half done; empty when all is well. */
+/** The confirmed writes that are missing, and what is half done; empty when all is well. */
 export async function findDamage(place: { url: string; filesFolder: string }, kept: readonly KeptWrite[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: place.url });
   await client.connect();
@@ -47,7 +47,7 @@ export async function findDamage(place: { url: string; filesFolder: string }, ke
   }
 }
 
-/** Acknowledged records that are not there, or whose making is not noted exactly once. */
+/** Confirmed records that are missing, or whose creation is not in the audit exactly once. */
 async function lostOf(client: pg.Client, entity: string, writes: readonly KeptWrite[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string; records: number; entries: number }>(
     `select asked.id, (select count(*)::integer from "${entity}" t where t.division = $1 and t.id = asked.id) as records,

@@ -1,15 +1,15 @@
-/** How a kind of order is laid out; its states follow from what was moved and invoiced of its lines. */
+/** The tables of a kind of order. Its states are derived from the moved and invoiced quantities of its lines. */
 interface OrderTables {
   order: string;
   line: string;
   parent: string;
-  /** Columns of the line: what was moved, what was invoiced. */
+  /** Columns of the line: moved quantity, invoiced quantity. */
   moved: string;
   invoiced: string;
-  /** Columns of the order: the state of the goods, and of the whole. */
+  /** Columns of the order: the state of the goods, and the state of the whole order. */
   goods: string;
   whole: string;
-  /** The copy of the account's name, on order and lines. */
+  /** The columns that copy the account's name, on the order and its lines. */
   account: string;
   name: string;
 }
@@ -102,7 +102,7 @@ const behind = (counter: string, table: string, column: string) => `
   select c.name as id from counter c where c.division = $1 and c.name = '${counter}'
     and c.value < (select max("${column}") from "${table}" where division = $1)`;
 
-/** Statements that find a figure which is not what it is derived from; each row of an answer is one finding. */
+/** Statements that find a stored figure that differs from what it is derived from. Each row of an answer is one finding. */
 export const derived: Readonly<Record<string, string>> = {
   'a purchase order with other totals than its lines': totals(
     purchase,

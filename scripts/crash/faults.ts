@@ -14,37 +14,37 @@ import { openBehindCaddy, openBehindNginx, restartInTurn } from './rollingRestar
 import { openAlone, openTogether, type Scene } from './scene.ts';
 import type { Where, WriteLog } from './writes.ts';
 
-/** What a fault does its damage with. */
+/** What a fault gets to work with. */
 export interface Struck {
   scene: Scene;
   where: Where;
   log: WriteLog;
   /** Counts from 0. */
   round: number;
-  /** Milliseconds of writing before the fault, and about as long as it lasts. */
+  /** Milliseconds of writing before the fault; the fault lasts about as long. */
   time: number;
 }
 
 /** A kind of fault. */
 export interface Fault {
-  /** The product as this fault meets it, on an empty folder. */
+  /** Starts the product in an empty folder, as this fault needs it. */
   open(folder: string): Promise<Scene>;
-  /** Breaks something while writes go on, and mends it. */
+  /** Breaks something during writes, and repairs it. */
   strike(struck: Struck): Promise<void>;
-  /** Whether every request must be answered all the same. */
+  /** Whether every request must still be answered. */
   isUnseen?: boolean;
 }
 
 const run = promisify(execFile);
 
-/** The faults by their names. */
+/** The faults by name. */
 export const faults = {
   application: { open: openAlone, strike: (struck) => kill(struck, { application: true }) },
   database: { open: openAlone, strike: (struck) => kill(struck, { database: true }) },
   all: { open: openAlone, strike: (struck) => kill(struck, { application: true, database: true }) },
-  // PostgreSQL itself finds no room, and may end
+  // PostgreSQL itself runs out of space, and may end
   disk: { open: (folder) => openOnSmallDisk(folder, 0), strike: (struck) => fill(struck, 0) },
-  // The reserve is reached: writes are refused, reading goes on
+  // The reserve is reached: writes are refused, reads still work
   reserve: { open: (folder) => openOnSmallDisk(folder, reserve), strike: (struck) => fill(struck, reserve / 2) },
   clock: { open: openWithClock, strike: setClock, isUnseen: true },
   network: {
@@ -103,9 +103,9 @@ async function fill({ scene, where, log, time }: Struck, left: number): Promise<
   const before = refused();
   takeRoom(filler, left > 0 ? bavail * bsize - left : Infinity);
   try {
-    // A look at the disk holds for a second
+    // The disk is checked at most once a second
     await pause(1500);
-    // While PostgreSQL itself is down there is nothing to read
+    // While PostgreSQL itself is down, reads fail
     if (left > 0) await readUntil(AbortSignal.timeout(Math.round(time) + 1000), where, log);
     else await pause(2 * time);
     if (left > 0 && refused() === before) log.failures.push('no write was refused by 507 though the disk was full');
@@ -115,7 +115,7 @@ async function fill({ scene, where, log, time }: Struck, left: number): Promise<
   await pause(1500);
 }
 
-// Until so much is taken, or nothing is left
+// Until that much is taken, or nothing is left
 function takeRoom(path: string, bytes: number): void {
   const block = Buffer.alloc(megabyte);
   const file = openSync(path, 'w');
@@ -136,7 +136,7 @@ async function openWithClock(folder: string): Promise<Scene> {
   return { ...scene, setClock: async (ahead) => writeFileSync(clock, String(ahead)) };
 }
 
-/** The clock of PostgreSQL alone, by the library of faketime: apt-get install libfaketime, or where FAKETIME_LIBRARY says that it lies. */
+/** Sets only the clock of PostgreSQL, by the library of faketime: apt-get install libfaketime, or its path in FAKETIME_LIBRARY. */
 async function openWithDatabaseClock(folder: string): Promise<Scene> {
   const library = process.env['FAKETIME_LIBRARY'] ?? '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
   if (!existsSync(library)) throw new Error(`This kind of round needs ${library}`);
@@ -183,7 +183,7 @@ async function breakNetwork({ scene, round, time }: Struck): Promise<void> {
   await pause(time);
   const network = networks[round % networks.length] ?? 'cut';
   scene.network?.become(network);
-  // A silent database is given up five seconds after the time that a statement may take
+  // A silent database is given up five seconds after the statement timeout
   await pause(network === 'silent' ? 12_000 : 2 * time);
   scene.network?.become('well');
   await pause(time);

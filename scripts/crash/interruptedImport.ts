@@ -7,7 +7,7 @@ const rows = 1500;
 const base = `/api/divisions/${division}/imports`;
 const longestImport = 120_000;
 
-/** Imports accounts with two processes, and kills one of them in the middle of it; the other one goes on. */
+/** Imports accounts with two processes and kills one of them halfway; the other one continues. */
 export async function interruptImport({ scene, where, log, round }: Struck): Promise<void> {
   const first = 80_000_000 + round * rows;
   const codes = Array.from({ length: rows }, (_, at) => String(first + at));
@@ -36,7 +36,7 @@ export async function interruptImport({ scene, where, log, round }: Struck): Pro
   await scene.withDatabase(async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // What the dead process held for half a minute is free at once
+    // Releases at once the lease that the dead process would hold for half a minute
     await client.query(`update job set "leaseEnds" = now() where division = $1 and status = 'Running'`, [division]);
     await reached(({ status }) => status === 'Done');
     const { rows: found } = await client.query<{ accounts: number; codes: number; entries: number }>(
@@ -56,7 +56,7 @@ export async function interruptImport({ scene, where, log, round }: Struck): Pro
 
 async function call({ addresses, token }: Where, method: 'GET' | 'POST', path: string, body?: FormData): Promise<Response> {
   const headers = { authorization: `Bearer ${token}` };
-  // One of the processes may have gone
+  // One of the processes may be down
   for (const address of addresses) {
     const answer = await fetch(`${address}${base}${path}`, { method, headers, ...(body ? { body } : {}) }).catch(() => undefined);
     if (answer) return answer;

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** How a network behaves: well, every connection cut and none taken, silent, or with a delay each way. */
+/** The behaviour of a network: normal, all connections cut and none accepted, silent, or with a delay each way. */
 export type Network = 'well' | 'cut' | 'silent' | 'slow';
 
-/** A network between a program and its database on one machine. */
+/** A simulated network between a program and its database on one machine. */
 export interface Proxy {
-  /** The database, through this network. */
+  /** The address of the database through this network. */
   url: string;
-  /** How it behaves from now on, for connections that are open as well. */
+  /** Sets its behaviour from now on, also for open connections. */
   become(network: Network): void;
   close(): Promise<void>;
 }
 
 const delay = 150;
 
-/** Passes connections on to a PostgreSQL, and behaves as a broken network on demand. */
+/** Forwards connections to a PostgreSQL, and behaves like a broken network on demand. */
 export async function openProxy(url: string): Promise<Proxy> {
   const far = new URL(url);
   const folder = far.searchParams.get('host');

@@ -4,7 +4,7 @@ import { division, type Where, type WriteLog } from './writes.ts';
 
 const lists = [`/api/${division}/account`, `/api/${division}/purchaseorder/order`, `/api/servicerequest/${division}`];
 
-/** Reads until the signal; every answer must be 200. */
+/** Reads until the signal. Every answer must be 200. */
 export async function readUntil(signal: AbortSignal, { addresses, token }: Where, log: WriteLog): Promise<void> {
   for (let number = 0; !signal.aborted; number++) {
     const path = lists[number % lists.length] ?? '';
@@ -20,7 +20,7 @@ export async function readUntil(signal: AbortSignal, { addresses, token }: Where
 
 const some = 5;
 
-/** Asks for some of the files that were kept; each must be answered with this status, and whole where it is answered. */
+/** Requests some of the stored files. Each must have this status, and its complete contents if it is sent. */
 export async function readFiles({ addresses, token }: Where, log: WriteLog, status: 200 | 503): Promise<void> {
   const kept = log.kept.filter(({ entity }) => entity === 'serviceRequestAttachment').slice(-some);
   for (const { path, id } of kept) {

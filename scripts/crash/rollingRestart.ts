@@ -6,13 +6,13 @@ import { freePort } from '#server/database/freePort.ts';
 import type { Struck } from './faults.ts';
 import { openTogether, type Scene } from './scene.ts';
 
-/** Two processes behind nginx with the configuration of deploy/nginx.conf, but for TLS. */
+/** Two processes behind nginx with the configuration of deploy/nginx.conf, except TLS. */
 export const openBehindNginx = (folder: string): Promise<Scene> => openBehind(folder, 'nginx', startNginx);
 
-/** Two processes behind Caddy with the configuration of deploy/Caddyfile, with TLS and a certificate of its own making. */
+/** Two processes behind Caddy with the configuration of deploy/Caddyfile, with TLS and a certificate that Caddy issues itself. */
 export const openBehindCaddy = (folder: string): Promise<Scene> => openBehind(folder, 'caddy', startCaddy);
 
-/** A proxy that was started, and the address at which it answers. */
+/** A started proxy and its address. */
 interface StartedProxy {
   child: ChildProcess;
   address: string;
@@ -48,7 +48,7 @@ async function openBehind(
   };
 }
 
-// A proxy that asks its processes how they are needs a moment after their start
+// A proxy with health checks needs a moment after its start
 async function answersAt(address: string): Promise<void> {
   for (let asked = 0; asked < 100; asked++) {
     const answer = await fetch(`${address}/health/live`).catch(() => undefined);
@@ -67,7 +67,7 @@ function startCaddy(folder: string, port: number, ports: readonly number[]): Sta
     .replace('127.0.0.1:8081 127.0.0.1:8082', ports.map((one) => `127.0.0.1:${one}`).join(' '))
     .replace('service.example.nl {', `${address} {\n\ttls internal`);
   writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`);
-  // Its certificate is known to nothing but itself
+  // Its certificate is self-signed
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   const environment = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const log = openSync(join(folder, 'error.log'), 'w');
@@ -106,7 +106,7 @@ include ${join(folder, 'site.conf')};
   return { child, address: `http://127.0.0.1:${port}` };
 }
 
-/** Ends each process as an operator does and starts it again, one after the other. */
+/** Stops and restarts each process as an operator does, one after the other. */
 export async function restartInTurn({ scene, log, time }: Struck): Promise<void> {
   for (const server of scene.servers) {
     await pause(time);

@@ -4,21 +4,21 @@ import { type FaultName, faults } from './faults.ts';
 import type { Scene } from './scene.ts';
 import { newLog, send, writeUntil, type Where, type WriteLog } from './writes.ts';
 
-/** What a series of rounds has shown. */
+/** The outcome of a series of rounds. */
 export interface CrashReport {
-  /** Writes that were acknowledged. */
+  /** Number of confirmed writes. */
   kept: number;
-  /** Writes that a fault left without an answer, which were sent again afterwards. */
+  /** Number of writes that a fault left without an answer and that were sent again afterwards. */
   repeated: number;
   /** Everything that was lost, half done, done twice or answered wrongly; empty when all is well. */
   damage: string[];
 }
 
-/** How the rounds are run. */
+/** Options of {@link crashRounds}. */
 export interface CrashOptions {
-  /** Is made. */
+  /** Is created. */
   folder: string;
-  /** The kind of each round; all of them meet the product as the first one does. */
+  /** The kind of each round. The product is set up as the first one needs it. */
   kinds: readonly FaultName[];
   /** Milliseconds of writing before each fault, at most. */
   writingTime: number;
@@ -66,7 +66,7 @@ export async function crashRounds({ folder, kinds, writingTime, report = () => u
 
 const some = 5;
 
-/** What was answered before is answered the same, and not done again. */
+/** A request that was answered before gets the same answer, and is not done again. */
 async function sendSomeAgain(where: Where, log: WriteLog): Promise<void> {
   const before = log.kept.filter(({ key, isKeyless }) => key && !isKeyless).slice(-some);
   for (const write of before) {

@@ -11,22 +11,22 @@ import { startServer, type StartedServer } from '../startServer.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { division, type Where } from './writes.ts';
 
-/** The product as it runs in a series of rounds. */
+/** The product as a series of rounds runs it. */
 export interface Scene {
   dataFolder: string;
   /** The processes of the application. */
   servers: StartedServer[];
-  /** Starts a process again that has ended. */
+  /** Restarts a process that has ended. */
   restart(server: StartedServer): void;
-  /** The network between the processes and a database of its own; undefined for the embedded one. */
+  /** The network between the processes and their own database; undefined for the embedded one. */
   network: Proxy | undefined;
-  /** Sets the clock that this scene can move ahead of the machine's by so many milliseconds. */
+  /** Sets the clock of this scene ahead of the machine's by this number of milliseconds. */
   setClock?(ahead: number): Promise<void>;
   /** Process id of PostgreSQL. */
   postmaster(): number;
-  /** Where requests go, once every process can work. */
+  /** Where to send requests, once every process is ready. */
   opened(): Promise<Where>;
-  /** Works with the database, past the application and the network. */
+  /** Connects to the database directly, without the application and the network. */
   withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -112,7 +112,7 @@ function sceneOf(
   };
 }
 
-/** Items of the division that are in stock and have no numbers of pieces or batches. */
+/** Items of the division that are in stock and have no serial or batch numbers. */
 export async function plainItems(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

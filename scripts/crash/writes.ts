@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededId } from '#contract/seededId.ts';
 import { smallPdf } from '#server/demonstration/smallPdf.ts';
 
-/** Division in which everything is written. */
+/** Division of all writes. */
 export const division = 120001;
 
-/** What is written: a new record, or a changed name of an account that orders and invoices keep a copy of. */
+/** What is written: a new record, or a new name of an account, which its orders and invoices copy. */
 export type Written =
   | 'account'
   | 'purchaseOrder'
@@ -19,14 +19,14 @@ export type Written =
   | 'serviceRequestAttachment'
   | 'name';
 
-/** A write that was sent, under its Idempotency-Key. */
+/** A write that was sent, with its Idempotency-Key. */
 export interface SentWrite {
   key: string;
   entity: Written;
   method: 'POST' | 'PUT';
   path: string;
   body: unknown;
-  /** Whether the key is not sent. */
+  /** Whether it was sent without the key. */
   isKeyless?: boolean;
 }
 
@@ -35,30 +35,30 @@ export interface KeptWrite extends SentWrite {
   id: string;
 }
 
-/** Where requests go: to one process after the other. */
+/** Where to send requests: to the processes in turn. */
 export interface Where {
   addresses: readonly string[];
   token: string;
   /** Items in stock without numbers of pieces or batches. */
   items: readonly string[];
-  /** Whether every second write goes without Idempotency-Key, as those of simple programs do. */
+  /** Whether every second write is sent without Idempotency-Key, as simple programs do. */
   isKeyless?: boolean;
 }
 
-/** What came of a stream of writes. */
+/** The outcome of a stream of writes. */
 export interface WriteLog {
   kept: KeptWrite[];
-  /** Sent, and either not answered or refused for now: kept or not, but never by half. */
+  /** Sent, but not answered or refused for now: stored completely or not at all. */
   unanswered: SentWrite[];
-  /** Answers that must never be given. */
+  /** Answers that must never occur. */
   failures: string[];
-  /** How often each status was answered; 0 stands for no answer. */
+  /** The number of answers by status; 0 means no answer. */
   statuses: Map<number, number>;
-  /** The longest that an answer took, in milliseconds. */
+  /** The longest duration of an answer, in milliseconds. */
   slowest: number;
 }
 
-/** A log without entries. */
+/** Creates an empty log. */
 export const newLog = (): WriteLog => ({ kept: [], unanswered: [], failures: [], statuses: new Map(), slowest: 0 });
 
 const api = `/api/${division}`;
@@ -66,7 +66,7 @@ const item = (number: number) => seededId(division, 'item', number);
 const supplier = seededId(division, 'account', 6);
 const customer = seededId(division, 'account', 1);
 
-/** What was made, for the writes that go on with it. */
+/** The created records that later writes continue with. */
 interface Made {
   toReceive: string[];
   toInvoice: string[];
@@ -74,7 +74,7 @@ interface Made {
   requests: string[];
 }
 
-/** Writes of every kind, several at once, until the signal; what is not answered is kept aside, not sent again. */
+/** Sends writes of every kind, several at once, until the signal. Records what is not answered and does not repeat it. */
 export async function writeUntil(signal: AbortSignal, where: Where, log: WriteLog): Promise<void> {
   const made: Made = { toReceive: [], toInvoice: [], toDeliver: [], requests: [] };
 
@@ -129,7 +129,7 @@ function nextWrite(number: number, made: Made, plain: readonly string[]): SentWr
         return post('serviceRequestAttachment', `/api/servicerequest/${division}/${request}/attachment`, undefined);
       break;
     case 6:
-      // It writes every order of the account
+      // It updates every order of the account
       if (number % 32 === 6)
         return { key, entity: 'name', method: 'PUT', path: `${api}/account/${supplier}`, body: { name: `Naam ${key}` } };
       if (number % 32 === 14)
@@ -168,9 +168,9 @@ interface Answered {
   lines?: { id: string }[];
 }
 
-// The database is away, the disk is full, a proxy found no process: the write may have been kept all the same
+// The database is down, the disk is full, or a proxy found no process: the write may have been stored nevertheless
 const later = new Set([502, 503, 504, 507]);
-// An answer comes within this time in every case
+// Every answer arrives within this time
 const longestAnswer = 60_000;
 let turn = 0;
 
@@ -195,7 +195,7 @@ export async function send({ addresses, token }: Where, write: SentWrite, log: W
     if (response?.status === 503 && !response.headers.has('retry-after')) log.failures.push(`${write.entity} 503 without Retry-After`);
     return void log.unanswered.push(write);
   }
-  // There is none until the first count
+  // There is no stock until the first count
   if (response.status === 409 && text.includes('insufficientStock')) return undefined;
   if (!response.ok) return void log.failures.push(`${write.entity} ${response.status} ${text.slice(0, 300)}`);
   const answer = (text === '' ? { id: '' } : JSON.parse(text)) as Answered; // every record has an id

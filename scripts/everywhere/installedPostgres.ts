@@ -12,11 +12,11 @@ import { socketFolderOf } from '#server/database/socketFolder.ts';
 export interface InstalledPostgres {
   /** The major version. */
   version: number;
-  /** Where `initdb` and `postgres` lie. */
+  /** The folder of `initdb` and `postgres`. */
   folder: string;
 }
 
-/** A PostgreSQL that runs for the time of the tests. */
+/** A PostgreSQL that runs only for the tests. */
 export interface TemporaryPostgres {
   url: string;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export function installedPostgres(setting = process.env['POSTGRES_FOLDERS'] ?? '
     .sort((one, other) => one.version - other.version);
 }
 
-/** Starts an installed PostgreSQL on an empty folder of its own, which is removed with it. */
+/** Starts an installed PostgreSQL in a new empty folder, which is removed when it stops. */
 export async function startInstalled({ folder }: Pick<InstalledPostgres, 'folder'>): Promise<TemporaryPostgres> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'cura-postgres-'));
   const cluster = join(dataFolder, 'database');

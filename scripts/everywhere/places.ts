@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { findPostgres } from '#server/database/postgresBinaries.ts';
 import { installedPostgres } from './installedPostgres.ts';
 
-/** Where the tests run: on which PostgreSQL, against how many processes. */
+/** An environment for the tests: a PostgreSQL, and the number of processes. */
 export interface Place {
   name: string;
-  /** Where `initdb` and `postgres` lie. */
+  /** The folder of `initdb` and `postgres`. */
   folder: string;
   processes: number;
 }
@@ -34,7 +34,7 @@ function rankOf(version: string): number {
   return major * 1000 + minor;
 }
 
-/** The version that a server program says: `postgres (PostgreSQL) 18.4`. */
+/** The version that a server program prints: `postgres (PostgreSQL) 18.4`. */
 function versionOf(folder: string): string {
   const said = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   return /\d+(\.\d+)?/.exec(said)?.[0] ?? said.trim();

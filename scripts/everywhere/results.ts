@@ -4,27 +4,27 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SuiteResult } from './suite.ts';
 
-/** What a run of one share of the tests in one place came to, of which commit. */
+/** The result of one share of the tests in one place, with its commit. */
 export interface PlaceResult extends SuiteResult {
   place: string;
   /** `2/8`: the second of eight shares. */
   share: string;
-  /** The files that were asked for. */
+  /** The files that were requested. */
   asked: readonly string[];
-  /** Stands for the names of the tests that were asked for, by which they are shared out. */
+  /** A hash of the names of the requested tests, by which they are distributed to shares. */
   tests: string;
-  /** With a `+` when files were changed and not committed. */
+  /** With a `+` if there were uncommitted changes. */
   commit: string;
 }
 
-/** A folder in which results are kept, so that a run that was stopped goes on with what is missing or failed. */
+/** A folder with results, so that an interrupted run continues with the missing and failed shares. */
 export interface KeptResults {
-  /** The result of the same share in the same place, where nothing failed. */
+  /** The result of the same share in the same place, if nothing failed. */
   find(wanted: Pick<PlaceResult, 'place' | 'share' | 'asked' | 'tests'>): PlaceResult | undefined;
   keep(result: PlaceResult): void;
 }
 
-/** See {@link KeptResults}; nothing is kept without a folder. */
+/** See {@link KeptResults}; without a folder nothing is stored. */
 export function resultsIn(folder: string): KeptResults {
   if (folder === '') return { find: () => undefined, keep: () => undefined };
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ export function resultsIn(folder: string): KeptResults {
   return {
     find(wanted) {
       if (!existsSync(fileOf(wanted))) return undefined;
-      const result = JSON.parse(readFileSync(fileOf(wanted), 'utf8')) as PlaceResult; // as `keep` wrote it
+      const result = JSON.parse(readFileSync(fileOf(wanted), 'utf8')) as PlaceResult; // written by `keep`
       const isSame = result.tests === wanted.tests && result.asked.join() === wanted.asked.join();
       return isSame && result.failures.length === 0 ? result : undefined;
     },
@@ -41,7 +41,7 @@ export function resultsIn(folder: string): KeptResults {
   };
 }
 
-/** What the shares of one place came to together. */
+/** The total of the shares of one place. */
 export function sumOf(results: readonly PlaceResult[]): { commits: string } & Omit<PlaceResult, 'share' | 'commit' | 'tests'> {
   const of = (name: 'files' | 'passed' | 'failed' | 'skipped' | 'seconds') => results.reduce((sum, result) => sum + result[name], 0);
   return {
@@ -57,7 +57,7 @@ export function sumOf(results: readonly PlaceResult[]): { commits: string } & Om
   };
 }
 
-/** The commit that is tried; `unknown` outside of a repository. */
+/** The current commit; `unknown` outside of a repository. */
 export function commitHere(): string {
   const commit = git('rev-parse', '--short', 'HEAD');
   return commit === undefined ? 'unknown' : commit + (git('status', '--porcelain') === '' ? '' : '+');

@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a run of the tests in one place came to. */
+/** The result of a test run in one place. */
 export interface SuiteResult {
   files: number;
   passed: number;
   failed: number;
   skipped: number;
   seconds: number;
-  /** The names of the tests that failed, with the first line of why. */
+  /** The names of the failed tests, with the first line of the reason. */
   failures: string[];
 }
 
@@ -28,20 +28,20 @@ interface TestFile {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
-// It runs for long, beside other work. What a test says itself of how long something may take holds
+// The run is long and the machine busy. Time limits that a test sets itself still apply
 const patience = ['--testTimeout=120000', '--hookTimeout=300000'];
 
 const root = join(import.meta.dirname, '../..');
 
 /** Options of {@link runSuite}. */
 export interface SuiteOptions {
-  /** `2/8`: the second of eight shares of the tests; all unless given. */
+  /** `2/8`: the second of eight shares of the tests; all by default. */
   share?: string;
   /** Ends the run. */
   signal?: AbortSignal;
 }
 
-/** Runs tests of the project `server` under some variables, in a process of its own. */
+/** Runs tests of the project `server` with some environment variables, in a separate process. */
 export async function runSuite(
   files: readonly string[],
   variables: Record<string, string>,
@@ -70,7 +70,7 @@ function resultOf(text: string | undefined, code: number | null, seconds: number
   const none: Report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = text === undefined ? none : (JSON.parse(text) as Report);
   const failures = testResults.flatMap(failuresOf);
-  // What no test was blamed for: an error outside of tests, or that there were none
+  // Failures outside of any test: an error, or no tests at all
   if (failures.length === 0 && (code !== 0 || numPassedTests === 0))
     failures.push(`${numPassedTests} tests passed, vitest ended with ${code}`);
   return { files: testResults.length, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, seconds, failures };

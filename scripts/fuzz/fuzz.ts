@@ -6,11 +6,11 @@ import { describedCalls, exampleParts, sendParts, type Answer, type DescribedCal
 import { judgeAnswers } from '../conformance/judgeAnswers.ts';
 import { attempts, type Attempt, type FuzzSurroundings } from './requests.ts';
 
-/** What is tried, and how often. */
+/** What to try, and how often. */
 export interface FuzzOptions {
   address: string;
   document: Json;
-  /** The declared calls: their filters are not in the document. */
+  /** The declared calls, because the document does not describe their filters. */
   operations: readonly Operation[];
   tokenOf: (person: string) => Promise<string>;
   requests: number;
@@ -18,14 +18,14 @@ export interface FuzzOptions {
   /** Only the calls that have this in their name. */
   only?: string;
   report?: (line: string) => void;
-  /** Sends in place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 }
 
-/** What came of it. */
+/** The result of {@link fuzz}. */
 export interface FuzzResult {
   sent: number;
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   statuses: Readonly<Record<number, number>>;
   /** The calls that answered 503. */
   unavailable: readonly string[];
@@ -82,7 +82,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   async function faultOf(attempt: Attempt, call: DescribedCall): Promise<string | undefined> {
     let answer: Answer;
     try {
-      // a machine that is busy is no fault: only what takes long twice
+      // a busy machine is not a fault: only a request that takes long twice is one
       answer = await send(call, attempt).catch(() => send(call, attempt));
     } catch (error) {
       return `no answer: ${String(error)} ${error instanceof Error ? String(error.cause ?? '') : ''}`;
@@ -109,7 +109,7 @@ function filtersOf(operations: readonly Operation[]): Map<string, Json> {
 
 const idsOfField = 20;
 
-/** Ids of records that the calls without a body show, by the field that holds them; those of a list also stand under its name. */
+/** Ids of records in the answers of the calls without a body, by the field that holds them; ids of a list also under its name. */
 async function idsIn(
   calls: readonly DescribedCall[],
   send: (call: DescribedCall, attempt: Attempt) => Promise<Answer>,

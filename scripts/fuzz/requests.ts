@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { exampleParts, type DescribedCall, type Json, type RequestParts } from '../conformance/describedCalls.ts';
 import { beyond, fitting, hostile, resolved, type Surroundings } from './values.ts';
 
-/** A request to try, and who sends it. */
+/** A request to try, and its sender. */
 export interface Attempt {
-  /** A person of the embedded directory; null for an anonymous caller, `forged` for a token that is none. */
+  /** A person of the embedded directory; null for an anonymous caller, `forged` for an invalid token. */
   as: string | null;
   parts: RequestParts;
 }
 
-/** What requests are made with: also what the filters of lists hold, by the name of the call. */
+/** The data that requests are made from, with the filters of lists by the name of the call. */
 export interface FuzzSurroundings extends Surroundings {
   filters: ReadonlyMap<string, Json>;
 }
@@ -22,7 +22,7 @@ const people = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('anna', 'bram', 'carla', 'sofie', 'piet', 'mike', 'gast', 'forged', null) },
 );
 
-/** Requests of a call: mostly its example with one or two parts changed, sometimes a body made of the schema alone. */
+/** Requests of a call: mostly its example with one or two parts changed, sometimes a body generated from the schema alone. */
 export function attempts(call: DescribedCall, around: FuzzSurroundings): fc.Arbitrary<Attempt> {
   const example = exampleParts(call);
   const edits = fc.array(fc.oneof(...editsOf(call, example, around)), { minLength: 1, maxLength: 2, size: 'max' });
@@ -67,7 +67,7 @@ function pathValue(name: string, example: string | undefined, schema: Json, arou
     .map((value) => segmentOf(wellFormed(value)));
 }
 
-// an empty segment and one of dots lead to another address
+// an empty segment or one of dots would lead to another address
 function segmentOf(value: string): string {
   return /^\.{0,2}$/.test(value) ? ` ${value}` : value;
 }
@@ -150,7 +150,7 @@ interface Field {
   name: string;
 }
 
-/** Every field of a body that its schema knows, also within the first record of lists. */
+/** All fields of a body that its schema knows, also inside the first record of lists. */
 function fieldsWithin(schema: Json, value: unknown, around: Surroundings, at: Steps = []): Field[] {
   const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
   if (choices) return choices.flatMap((choice) => fieldsWithin(choice, value, around, at));
@@ -192,7 +192,7 @@ function changed(value: unknown, [step, ...rest]: Steps, change: unknown): unkno
   return Object.fromEntries([...entries, [step, changed(record[step], rest, change)]]);
 }
 
-// an address holds no half of a surrogate pair
+// an address cannot contain half of a surrogate pair
 function wellFormed(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Json } from '../conformance/describedCalls.ts';
 
-/** What values are made with besides a schema. */
+/** The data besides a schema that values are made from. */
 export interface Surroundings {
   document: Json;
-  /** Ids of records that are there, by the name of the field that holds them. */
+  /** Ids of existing records, by the name of the field that holds them. */
   ids: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Values that are nearly never meant: other kinds, texts that mean something to a program, numbers without end. */
+/** Values that are rarely intended: other types, texts with a meaning for programs, extreme numbers. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(null, '', ' ', {}, [], [[]], [null], true, false, 0, -1, 0.1, 1e308, -1e21) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(2 ** 31, 2 ** 53, -(2 ** 63), '2147483648', '9223372036854775808', '9'.repeat(400)) },
@@ -32,7 +32,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.constantFrom('anna@cura.example', 'x@y.nl', `${'a'.repeat(60)}@${'b'.repeat(60)}.example`),
 };
 
-/** Values that a JSON schema allows, the largest and the smallest among them. */
+/** Values that a JSON schema allows, including the largest and the smallest. */
 export function fitting(schema: Json, around: Surroundings, name = '', depth = 0): fc.Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, type } = schema as { $ref?: string; anyOf?: Json[]; oneOf?: Json[]; type?: string | string[] };
   if (depth > 6) return fc.constant(null);
@@ -50,7 +50,7 @@ export function fitting(schema: Json, around: Surroundings, name = '', depth = 0
   return fc.jsonValue({ maxDepth: 2 });
 }
 
-/** Values just outside of what a schema allows, where it has limits. */
+/** Values just outside the limits of a schema, if it has any. */
 export function beyond(schema: Json): fc.Arbitrary<unknown> {
   const { maxLength, minimum, maximum, maxItems } = schema as Record<string, number | undefined>;
   const values: unknown[] = ['x'];
@@ -61,7 +61,7 @@ export function beyond(schema: Json): fc.Arbitrary<unknown> {
   return fc.constantFrom(...values);
 }
 
-/** The schema itself, or the one that it refers to. */
+/** The schema itself, or the one that it references. */
 export function resolved(schema: Json, { document }: Surroundings): Json {
   return typeof schema['$ref'] === 'string' ? referred(document, schema['$ref']) : schema;
 }
@@ -102,7 +102,7 @@ function numberOf(schema: Json, type: 'integer' | 'number'): fc.Arbitrary<unknow
 
 function arrayOf(schema: Json, around: Surroundings, name: string, depth: number): fc.Arbitrary<unknown> {
   const { items = {}, minItems = 0, maxItems = 3 } = schema as { items?: Json; minItems?: number; maxItems?: number };
-  // the field of a list of ids is named after them: assetIds
+  // a list of ids is named after its items: assetIds
   const item = fitting(items, around, name.replace(/s$/, ''), depth + 1);
   const several = fc.array(item, { minLength: Math.min(minItems, 3), maxLength: Math.max(Math.min(maxItems, 3), Math.min(minItems, 3)) });
   return fc.oneof({ weight: 4, arbitrary: several }, { weight: 1, arbitrary: item.map((one) => [one, one]) });
