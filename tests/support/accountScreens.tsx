@@ -9,7 +9,7 @@ import { stamps } from './stamps.ts';
 
 const id = seededId(120001, 'account', 1);
 
-/** A customer. The fields that the screens read; the others are empty. */
+/** A customer. Fields that the screens do not read are empty. */
 export const account = {
   ...stamps,
   ...Object.fromEntries(
@@ -138,7 +138,7 @@ const history = [
   },
 ];
 
-/** Method and path to what the server answers. */
+/** Maps method and path to the answer of the server. */
 export type Answers = Record<string, (request: TransportRequest) => Reply>;
 
 const base: Answers = {
@@ -158,7 +158,7 @@ const base: Answers = {
   'GET /api/120001/complaint': () => listReply([complaint]),
 };
 
-/** Renders a screen of accounts; the server answers {@link account} and its records unless other answers are given. */
+/** Renders a screen of accounts. The server answers with {@link account} and its records unless other answers are given. */
 export function showAccounts(element: ReactNode, at: string, path: string, answers: Answers = {}) {
   const answer = (request: TransportRequest) => {
     const route = `${request.method} ${request.url.split('?')[0]}`;

@@ -7,7 +7,7 @@ import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { type TestApi, testApi } from './api.ts';
 
-/** The lists and records of accounts in the division of the tests. */
+/** The path of accounts in the division of the tests. */
 export const accountsRoute = '/api/120001/account';
 
 /** An account as a clerk types it. */
@@ -20,14 +20,14 @@ export const bakery = {
   country: 'NL',
 };
 
-/** The API with the divisions of the demonstration and, before each test, no account. */
+/** The API with the demonstration's divisions. Before each test all accounts are removed. */
 export interface AccountsApi {
   api: TestApi;
   /** Adds an account through the API. */
   made(body?: Record<string, unknown>, division?: number): Promise<Account>;
-  /** The names in a list, in its order. */
+  /** The names in a list, in the order of the list. */
   names(route: string): Promise<string[]>;
-  /** Loads so many accounts of the demonstration. */
+  /** Loads that many accounts of the demonstration data. */
   fill(accounts: number): Promise<void>;
 }
 

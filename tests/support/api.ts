@@ -20,16 +20,16 @@ import { atEndOfFile } from './endOfFile.ts';
 import { isDealt, openProcesses, type DealtAnswer, type DealtRequest } from './processes.ts';
 import { testDirectory, tokenFor } from './tokens.ts';
 
-/** What a call of a test may say besides method, address and body. */
+/** Options of a test call, besides method, address and body. */
 export interface CallOptions {
-  /** Who calls (a person of the embedded directory); `anna` unless given, null for an anonymous caller. */
+  /** The caller (a person of the embedded directory); `anna` by default, null for an anonymous caller. */
   as?: string | null;
   /** A value is sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** What a test sees of an answer. */
+/** The answer as a test sees it. */
 export interface ApiAnswer<Body = never> {
   status: number;
   headers: Record<string, string | undefined>;
@@ -39,25 +39,25 @@ export interface ApiAnswer<Body = never> {
   bytes: Buffer;
 }
 
-/** A server under test: the whole API over HTTP on a database of its own. */
+/** A server under test: the whole API over HTTP, with its own database. */
 export interface TestApi {
   app: FastifyInstance;
   database: TestDatabase;
-  /** Where uploaded files lie. */
+  /** The folder of uploaded files. */
   filesFolder: string;
   /** @example await api.call('GET /api/120001/account', { as: 'bram' }) */
   call<Body = Record<string, unknown>>(route: string, options?: CallOptions): Promise<ApiAnswer<Body>>;
-  /** A call that must be refused: its problem document. */
+  /** Makes a call that must be refused and returns its problem document. */
   problem(route: string, options?: CallOptions): Promise<ProblemDocument>;
   /** The fields that such a problem names, in its order. */
   wrongFields(route: string, options?: CallOptions): Promise<string[]>;
-  /** Uploads one file as multipart, with text fields beside it. */
+  /** Uploads one file as multipart, optionally with text fields. */
   upload<Body = Record<string, unknown>>(route: string, file: UploadOptions, options?: CallOptions): Promise<ApiAnswer<Body>>;
-  /** Opens an address at which the API is asked over HTTP, for clients that `call` does not play. */
+  /** Starts to listen on an address, for HTTP clients other than `call`. */
   listen(): Promise<string>;
-  /** Runs the jobs that are due, and those that they start. The database's clock decides what is due. */
+  /** Runs the jobs that are due and those that they start. The clock of the database decides what is due. */
   runJobs(): Promise<void>;
-  /** Sets the server's clock; undefined lets it run again. */
+  /** Sets the clock of the server; undefined returns to the real time. */
   setNow(now: string | undefined): void;
 }
 
@@ -65,26 +65,26 @@ export interface TestApi {
 export interface UploadOptions {
   content: Buffer | string;
   fileName: string;
-  /** What the caller says that it is. */
+  /** The content type that the caller declares. */
   mimeType?: string;
-  /** Name of the part; `file` unless given. */
+  /** Name of the part; `file` by default. */
   field?: string;
   fields?: Record<string, string>;
 }
 
-/** Parts of a server under test that differ from the usual ones. */
+/** Parts of the server that a test replaces. */
 export interface TestParts {
   implementations?: readonly Implementation[];
   logStream?: LogStream;
   room?: () => Room;
 }
 
-/** Starts a server for one test file; it is closed after the last test. Settings are given as environment variables. */
+/** Starts a server for one test file and closes it after the last test. Settings are given as environment variables. */
 export async function testApi(variables: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApi> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
   let now: string | undefined;
-  // Several processes serve what needs no part of a test's own: npm run test:everywhere
+  // Several processes serve a test that replaces no parts: npm run test:everywhere
   const processes =
     isDealt && Object.keys(parts).length === 0
       ? await openProcesses({ databaseUrl: database.url, filesFolder: folder, variables })

@@ -9,7 +9,7 @@ import { createWorker } from '#server/jobs/worker.ts';
 import { secretsWith } from '#server/secrets/secrets.ts';
 import { testDirectory } from './tokens.ts';
 
-/** What the process of the tests asks of one that serves. */
+/** A request from the test process to a process that serves the API. */
 export type ChildRequest =
   | { kind: 'open'; databaseUrl: string; filesFolder: string; variables: Record<string, string> }
   | { kind: 'now'; now: string | undefined }
@@ -23,7 +23,7 @@ export interface ChildMessage {
   request: ChildRequest;
 }
 
-/** What the child answers to the message with that id. */
+/** The answer to the message with that id. */
 export type ChildAnswer = { id: number; port?: number | undefined; error?: string };
 
 interface Server {
@@ -33,7 +33,7 @@ interface Server {
   close(): Promise<void>;
 }
 
-// A process of its own that serves the API to tests: each server that it is asked to open has a database of its own
+// A separate process that serves the API to tests. Each server that it opens uses its own database
 const servers = new Map<number, Server>();
 
 async function open({ databaseUrl, filesFolder, variables }: Extract<ChildRequest, { kind: 'open' }>): Promise<Server> {

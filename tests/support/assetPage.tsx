@@ -2,7 +2,7 @@ import { AssetPage } from '#features/assets/console/page/AssetPage.tsx';
 import { assetOf, showAssets, type Answers } from './assetScreens.tsx';
 import { listReply } from './renderConsole.tsx';
 
-/** An object of which one date is late, one lies ahead and one is not known. */
+/** An object with one overdue date, one in the future and one that is unknown. */
 export const asset = assetOf(2, {
   nextServiceDate: '2020-10-31',
   replaceBefore: '2999-05-31',
@@ -12,9 +12,9 @@ export const asset = assetOf(2, {
     missing: ['lastExtendedServiceDate'],
   },
 });
-/** The call that lists what happened to it. */
+/** The call that lists its events. */
 export const events = `GET /api/divisions/120001/assets/${asset.id}/events`;
-/** Something that happened to it: its room was changed. */
+/** An event of the object: its room was changed. */
 export const happened = (fields: object) => ({
   id: 'e1',
   assetId: asset.id,

@@ -32,7 +32,7 @@ export const location = {
   assetCount: 3,
 } as unknown as Location;
 
-/** An object at {@link location}; the fields that are not given are empty. */
+/** An object at {@link location}. Fields that are not given are empty. */
 export function assetOf(number: number, fields: Partial<Asset> & Record<string, unknown> = {}): Asset {
   return {
     ...stamps,
@@ -65,7 +65,7 @@ export function assetOf(number: number, fields: Partial<Asset> & Record<string, 
   } as unknown as Asset;
 }
 
-/** The types as the call answers them to a Dutch reader. */
+/** The types as the call answers them in Dutch. */
 export const assetTypes = catalogue.assetTypes.map(({ label, attributes, checklist, ...type }) => ({
   ...type,
   label: label.nl,
@@ -77,10 +77,10 @@ export const assetTypes = catalogue.assetTypes.map(({ label, attributes, checkli
   })),
 }));
 
-/** What a server answers by method and path. */
+/** Maps method and path to the answer of the server. */
 export type Answers = Record<string, (body: string, url: string) => Reply | Promise<Reply>>;
 
-/** Renders screens of objects and locations at an address; what is not given is answered empty. */
+/** Renders screens of objects and locations at an address. Calls without a given answer return an empty answer. */
 export function showAssets(
   routes: Record<string, ReactNode>,
   at: string,

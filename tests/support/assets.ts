@@ -11,7 +11,7 @@ export type Asset = z.infer<typeof asset>;
 /** An event of an object as the API answers it. */
 export type AssetEvent = z.infer<typeof assetEvent>;
 
-/** The locations of division 120001 that tests of objects have: two in use, one that is not; and one in 120002. */
+/** The locations for tests of objects: two active ones and an inactive one in division 120001, and one in 120002. */
 export const places = {
   home: seededId(120001, 'location', 1),
   other: seededId(120001, 'location', 2),
@@ -19,14 +19,14 @@ export const places = {
   foreign: seededId(120002, 'location', 1),
 };
 
-/** The customers behind them: the first two locations are of different ones. */
+/** The customers of these locations; the first two locations have different ones. */
 export const customers = {
   home: seededId(120001, 'account', 1),
   other: seededId(120001, 'account', 2),
   foreign: seededId(120002, 'account', 1),
 };
 
-/** Puts two divisions with customers and locations there. */
+/** Inserts two divisions with customers and locations. */
 export async function arrangePlaces({ database }: TestApi): Promise<void> {
   await database.sql(sql`insert into division (code, description, country) values (120001, 'Utrecht', 'NL'), (120002, 'Zwolle', 'NL')`);
   await database.sql(sql`
@@ -48,10 +48,10 @@ export async function arrangePlaces({ database }: TestApi): Promise<void> {
   }
 }
 
-/** An item of which objects are made. */
+/** The item of the inserted objects. */
 export const itemId = seededId(120001, 'item', 1);
 
-/** Puts an item for blankets there. */
+/** Inserts an item for blankets. */
 export async function arrangeItem({ database }: TestApi): Promise<void> {
   await database.sql(sql`
     insert into item (division, id, code, description, "assetTypes", "createdBy", "modifiedBy")
@@ -65,18 +65,18 @@ export async function addAsset(api: TestApi, body: Record<string, unknown> = {},
   return answer.body;
 }
 
-/** One object as it is now. */
+/** Reads the current state of an object. */
 export async function assetNow(api: TestApi, id: string, division = 120001): Promise<Asset> {
   return (await api.call<Asset>(`GET /api/divisions/${division}/assets/${id}`)).body;
 }
 
-/** What happened to an object, the oldest first. */
+/** The events of an object, the oldest first. */
 export async function eventsOf(api: TestApi, id: string, division = 120001): Promise<AssetEvent[]> {
   const { body } = await api.call<AssetEvent[]>(`GET /api/divisions/${division}/assets/${id}/events`);
   return body.toReversed();
 }
 
-/** A call below the address of an object: `PUT`, `POST … /replace`. */
+/** Makes a call below the address of an object: `PUT`, `POST … /replace`. */
 export function callAsset<Body = Asset>(
   api: TestApi,
   method: string,
@@ -87,7 +87,7 @@ export function callAsset<Body = Asset>(
   return api.call<Body>(`${method} /api/locations/${at.locationId}/assets/${at.id}${rest}`, options);
 }
 
-/** The code of the problem with which a call below the address of an object is refused, and the fields that it names. */
+/** Makes a call below the address of an object that must be refused. Returns the problem code and the fields that it names. */
 export async function refusalOf(api: TestApi, method: string, at: Pick<Asset, 'id' | 'locationId'>, rest = '', options: CallOptions = {}) {
   const problem = await api.problem(`${method} /api/locations/${at.locationId}/assets/${at.id}${rest}`, options);
   return { status: problem.status, code: problem.code, fields: Object.keys(problem.errors ?? {}) };

@@ -1,17 +1,17 @@
 import type { AuditRecord } from '#features/audit/schema.ts';
 import type { ApiAnswer, TestApi } from './api.ts';
 
-/** The audit of a division. */
+/** The path of a division's audit. */
 export const auditRoute = '/api/divisions/120001/audit';
 
-/** What taking a change back answers: how many records, or the problem. */
+/** The answer to undoing a change: the number of records, or the problem. */
 export interface Undone {
   undone: number;
   code?: string;
   hindrances?: string[];
 }
 
-/** How a change is taken back. */
+/** Options for undoing a change. */
 export interface UndoOptions {
   as?: string;
   language?: string;
@@ -19,7 +19,7 @@ export interface UndoOptions {
   since?: string;
 }
 
-/** Reads the audit of an API, and takes changes back. */
+/** Reads the audit through an API and undoes changes. */
 export function auditApi(api: TestApi) {
   const entriesOf = async (entityId: string) => {
     const filter = encodeURIComponent(JSON.stringify({ entityId }));
@@ -28,7 +28,7 @@ export function auditApi(api: TestApi) {
   return {
     /** The entries of a record, the newest first. */
     entriesOf,
-    /** The newest entry of a record with an action. */
+    /** The newest entry of a record with a given action. */
     async entryOf(entityId: string, action: string): Promise<AuditRecord> {
       const entry = (await entriesOf(entityId)).find((one) => one.action === action);
       if (!entry) throw new Error(`no ${action} of ${entityId}`);

@@ -13,13 +13,13 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts the machine's Chromium without a window. */
+/** Starts the installed Chromium without a window. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(browserOptions());
 }
 
 /**
- * How the machine's Chromium is started. `scripts/browser.ts` brings one where there is none.
+ * The options to start the installed Chromium. `scripts/browser.ts` installs one if needed.
  * @throws Error when there is none
  */
 export function browserOptions(): { executablePath: string; args: string[] } {
@@ -28,14 +28,14 @@ export function browserOptions(): { executablePath: string; args: string[] } {
   return { executablePath, args: flags };
 }
 
-/** A page of a person's own browser profile, and what its console said is wrong. */
+/** A page in its own browser profile, with the errors of its console. */
 export interface WatchedPage {
   page: Page;
-  /** Console errors and uncaught exceptions so far; an empty list is what a test expects. */
+  /** Console errors and uncaught exceptions so far. A test expects an empty list. */
   errors: string[];
 }
 
-/** Opens a page in a fresh profile and listens for errors. */
+/** Opens a page in a fresh profile and records errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'nl-NL', ...options });
   const page = await context.newPage();
@@ -45,7 +45,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, errors };
 }
 
-/** Signs a person of the embedded directory in; the page must be on its way there. */
+/** Signs in as a person of the embedded directory; the page must be on the way to the sign-in. */
 export async function signInAs(page: Page, userName: string): Promise<void> {
   await page.locator('#userName').fill(userName);
   await page.locator('#password').fill(userName);

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { ApiError } from '#contract/apiError.ts';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-// jsdom has neither of these, and MUI and our lists ask for them
+// jsdom lacks both, and MUI and our lists use them
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -22,7 +22,7 @@ globalThis.ResizeObserver ??= class {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
-// A busy machine is no failure
+// A busy machine must not fail a test
 configure({ asyncUtilTimeout: 5000 });
 
 let errors: MockInstance;
@@ -32,10 +32,10 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation((...said) => (isAnswer(said) ? undefined : error(...said)));
 });
 
-/** A console error fails the test; one that expects it says so by clearing the spy. */
+/** A console error fails the test. A test that expects one clears the spy. */
 afterEach(() => {
   cleanup();
-  // what stands outside of React, such as the region that announces
+  // content outside of React, such as the live region
   document.body.replaceChildren();
   const said = errors.mock.calls.filter((call) => !isAnswer(call));
   vi.restoreAllMocks();
@@ -44,7 +44,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// react-admin logs every refusal of the server while developing; what the screen does with it is what a test is about
+// react-admin logs every refusal of the server in development; the tests check how the screen handles it
 function isAnswer([first]: unknown[]): boolean {
   return first instanceof ApiError;
 }

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/defineJob.ts';
 
-/** Steps of {@link countingJob}. */
+/** The number of steps of {@link countingJob}. */
 export const steps = 40;
 
-/** A job of many steps: each adds one to a counter in its transaction, so that a step done twice would be seen. */
+/** A job of many steps. Each step increments a counter in its transaction, so that a repeated step would be noticed. */
 export function countingJob(pace: number) {
   return defineJob({
     name: 'count',

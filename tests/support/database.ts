@@ -10,17 +10,17 @@ import { atEndOfFile } from './endOfFile.ts';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase {
-  /** The pool as the server has it: under the application's role, behind row-level security. */
+  /** The pool that the server uses: with the application's role and row-level security. */
   pool: DatabasePool;
-  /** Address of the owner, for what goes around the pool. */
+  /** Connection address of the owner, for access without the pool. */
   url: string;
-  /** Runs a statement as the owner of the tables, past row-level security. */
+  /** Runs a statement as the owner of the tables, without row-level security. */
   sql<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
-  /** Runs statements that are given as text, separated by semicolons, as the owner of the tables. */
+  /** Runs a text of several statements, separated by semicolons, as the owner of the tables. */
   run(text: string): Promise<void>;
-  /** Runs a statement as the owner on each node of a distributed PostgreSQL by itself; the rows of all. */
+  /** Runs a statement as the owner on each node of a distributed PostgreSQL and returns the rows of all nodes. */
   onNodes<Row = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
-  /** The owner's address at the node that holds a division, whose locks and sessions only that node shows. */
+  /** The owner's address at the node of a division; only that node shows the division's locks and sessions. */
   urlOf(division: number): Promise<string>;
   /** Deletes the rows of tables and of all tables that refer to them. */
   clear(...tables: readonly string[]): Promise<void>;
@@ -40,7 +40,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const pool = createPool({ url: address, size: 5 });
   const ownerAt = (node: string) => new pg.Pool({ connectionString: databaseOf(node, name), max: 1 }).on('error', () => undefined);
   const owner = ownerAt(url);
-  const owners = [owner, ...nodes.slice(1).map(ownerAt)]; // the first node is the one of the address
+  const owners = [owner, ...nodes.slice(1).map(ownerAt)]; // the address leads to the first node
   atEndOfFile(async () => {
     await pool.close();
     await Promise.all(owners.map((each) => each.end()));
@@ -56,10 +56,10 @@ export async function testDatabase(): Promise<TestDatabase> {
     sql: asOwner,
     run,
     clear: async (...tables) => {
-      // Workers of a distributed PostgreSQL do not learn that constraints wait
+      // Workers of a distributed PostgreSQL do not know that constraints are deferred
       if (nodes.length > 1) return run(`truncate ${tables.map((table) => `"${table}"`).join(', ')} cascade`);
       const emptied = await asOwner<{ name: string }>(withReferring(tables));
-      // `truncate` makes new files for each of some 200 tables: a second for each test
+      // `truncate` creates new files for each of some 200 tables, which takes a second per test
       await run(
         `begin; set local session_replication_role = replica; ${emptied.map(({ name }) => `delete from ${name};`).join(' ')} commit`,
       );
@@ -77,7 +77,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The tables and those that refer to them, directly or by others. */
+/** The tables, and those that reference them directly or indirectly */
 function withReferring(tables: readonly string[]): Sql {
   return sql`
     with recursive referring (id) as (

@@ -14,7 +14,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** `nodes` are the servers on which a database is made: several for a distributed PostgreSQL, the coordinator first. */
     databaseServer: { url: string; nodes: readonly string[]; template: string };
-    /** The tables that belong to divisions. */
+    /** The tables with a division. */
     scopedTables: string[];
   }
 }
@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'cura-tests-'));
   removeAfterwards(dataFolder);
-  // Nothing here has to survive the end of the tests
+  // The data does not have to survive the tests
   const parameters = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' };
   const server = await startEmbeddedPostgres({ dataFolder, parameters });
   const stop = async () => {
@@ -82,7 +82,7 @@ async function makeDistributed(nodes: readonly string[], name: string): Promise<
   for (const url of nodes) await runOn(url, [...closing(draft), `alter database ${draft} rename to ${name}`]);
 }
 
-// Citus keeps a process in each database that was opened, and a database that is in use is not copied
+// Citus keeps a process in each opened database, and a database in use cannot be copied
 function closing(name: string): string[] {
   return [
     `alter database ${name} with allow_connections false`,

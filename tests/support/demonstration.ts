@@ -7,10 +7,10 @@ import { diskFileStore } from '#server/files/diskFileStore.ts';
 import type { TestApi } from './api.ts';
 import { atEndOfFile } from './endOfFile.ts';
 
-/** The day around which tests make demonstration data. */
+/** The date of the demonstration data in tests. */
 const demonstrationDay = '2026-03-02';
 
-/** What demonstration data is made in: a server under test, or a database alone. */
+/** The target of the demonstration data: a server under test, or only a database. */
 type Target = Pick<TestApi, 'database'> & Partial<Pick<TestApi, 'filesFolder'>> & { size?: { assets: number } };
 
 /** Fills a test's database with a part of the demonstration data: the same records with the same ids on every machine. */

@@ -11,7 +11,7 @@ import { atEndOfFile } from './endOfFile.ts';
 /** The resources of the directory under test. */
 export const resources = ['api://cura-mechanic-tool', 'api://cura-accounting'];
 
-/** What a directory under test is made of. */
+/** Options of a directory under test. */
 export async function directoryOptions(pool: DatabasePool, changes: Partial<DirectoryOptions> = {}): Promise<DirectoryOptions> {
   return {
     pool,
@@ -28,7 +28,7 @@ export async function directoryOptions(pool: DatabasePool, changes: Partial<Dire
   };
 }
 
-/** The directory on a plain server, closed after the test file. */
+/** Starts the directory on a plain server, which is closed after the test file. */
 export async function startDirectory(options: DirectoryOptions, trustProxy: boolean | string = false): Promise<FastifyInstance> {
   const app = fastify({ trustProxy });
   await registerDirectory(app, options);
@@ -37,14 +37,14 @@ export async function startDirectory(options: DirectoryOptions, trustProxy: bool
   return app;
 }
 
-/** Where a server listens. */
+/** The address of a server. */
 export function originOf(app: FastifyInstance): string {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen');
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** A browser without a screen: keeps cookies, follows nothing by itself. */
+/** A simple HTTP client with cookies that does not follow redirects. */
 export class Browser {
   readonly #origin: string;
   readonly #cookies: Map<string, string>;
@@ -54,7 +54,7 @@ export class Browser {
     this.#cookies = new Map(cookies);
   }
 
-  /** Another browser with the cookies that this one has now, as of a thief. */
+  /** Another client with the current cookies of this one, like a thief's. */
   copy(): Browser {
     return new Browser(this.#origin, this.#cookies);
   }
@@ -74,7 +74,7 @@ export class Browser {
     return response;
   }
 
-  /** Submits the form of a page, which knows the XSRF token. */
+  /** Submits the form of a page, with its XSRF token. */
   async submit(address: string, fields: Record<string, string>): Promise<Response> {
     if (!this.#cookies.has('XSRF-TOKEN')) await this.open(address);
     const xsrf = this.#cookies.get('XSRF-TOKEN');
@@ -86,12 +86,12 @@ export class Browser {
   }
 }
 
-/** Where an answer sends the browser. */
+/** The redirect target of an answer. */
 export function locationOf(response: Response): string {
   return response.headers.get('location') ?? '';
 }
 
-/** A request to authorise as MSAL makes it, and the proof that belongs to it. */
+/** An authorisation request as MSAL makes it, with its code verifier. */
 export function authorisation(redirectUri: string, changes: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
@@ -108,7 +108,7 @@ export function authorisation(redirectUri: string, changes: Record<string, strin
   return { address: `/oidc/auth?${query}`, verifier };
 }
 
-/** Signs a person in, from the authorise request to the code. */
+/** Signs a person in, from the authorisation request to the code. */
 export async function signIn(browser: Browser, userName: string, redirectUri: string): Promise<{ code: string; verifier: string }> {
   const { address, verifier } = authorisation(redirectUri);
   const page = locationOf(await browser.open(address));
@@ -117,7 +117,7 @@ export async function signIn(browser: Browser, userName: string, redirectUri: st
   return { code: back.searchParams.get('code') ?? '', verifier };
 }
 
-/** What the token endpoint gives. */
+/** The answer of the token endpoint. */
 export interface Tokens {
   access_token: string;
   id_token: string;
@@ -126,7 +126,7 @@ export interface Tokens {
   error?: string;
 }
 
-/** Asks the token endpoint. */
+/** Calls the token endpoint. */
 export async function tokensFor(browser: Browser, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Tokens> {
   const body = new URLSearchParams({ client_id: 'cura-console', ...fields });
   const response = await browser.open('/oidc/token', { method: 'POST', body, headers: { accept: 'application/json', ...headers } });

@@ -3,7 +3,7 @@ import type { TestApi } from './api.ts';
 
 const none = { version: 1, dueReasons: { missing: [] } };
 
-/** Puts dates beside objects without asking the rules; dates that are not named stay. Without ids: beside those that have none. */
+/** Stores due dates of objects directly, without calculating them. Other dates remain. Without ids: for the objects without due dates. */
 export async function putDueDates(
   { database }: Pick<TestApi, 'database'>,
   dates: Readonly<Record<string, unknown>>,

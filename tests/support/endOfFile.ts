@@ -1,11 +1,11 @@
 const endings: (() => unknown)[] = [];
 
-/** Does something after the last test of a file, the last that was asked for first. Vitest ignores `afterAll` inside a test or a hook. */
+/** Registers work to run after the last test of a file, in reverse order. Vitest ignores `afterAll` inside a test or a hook. */
 export function atEndOfFile(ending: () => unknown): void {
   endings.push(ending);
 }
 
-/** Does what was asked for. @throws the first error, after all of it was done */
+/** Runs the registered work. @throws the first error, after all of it has run */
 export async function endFile(): Promise<void> {
   const errors: unknown[] = [];
   for (const ending of endings.splice(0).toReversed()) {

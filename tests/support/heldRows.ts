@@ -3,11 +3,11 @@ import type { Sql } from 'sql-template-tag';
 import { expect, onTestFinished } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
-/** A transaction that keeps rows of a division locked; the end of the test undoes it. */
+/** A transaction that keeps rows of a division locked. The end of the test rolls it back. */
 export interface HeldRows {
   /** Runs a statement in the transaction. */
   rows(statement: Sql): Promise<object[]>;
-  /** Resolves once so many others wait for a lock. */
+  /** Resolves once this many other transactions wait for a lock. */
   isAwaitedBy(count: number): Promise<void>;
   /** Ends the transaction. */
   release(): Promise<void>;
@@ -27,7 +27,7 @@ export async function holdRows(database: TestDatabase, division: number, stateme
   await client.query('begin');
   await rows(statement);
   const waiting = async () => {
-    // A transaction goes on seeing the activity that it saw first
+    // A transaction keeps seeing the activity that it saw first
     await client.query('select pg_stat_clear_snapshot()');
     return (await client.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
   };

@@ -1,12 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader finds in a PDF. */
+/** The content of a PDF. */
 export interface PdfContent {
   /** The text of each page. */
   pages: readonly string[];
-  /** The kinds of the elements of the tree for screen readers: `H1`, `Table`, `TH` … */
+  /** The element types of the accessibility tree: `H1`, `Table`, `TH` … */
   roles: readonly string[];
-  /** What screen readers say in place of pictures. */
+  /** The alternative texts of images. */
   alternatives: readonly string[];
   title: string | undefined;
   language: string | undefined;
@@ -23,7 +23,7 @@ export async function pdfContent(bytes: Uint8Array): Promise<PdfContent> {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-    // A page answers the tree of the whole document when all of it has one root
+    // If the whole document has one root, each page returns the tree of the document
     if (number === 1) found = nodesIn((await page.getStructTree()) as Node | null); // content has none of its members
   }
   await task.destroy();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ChildAnswer, ChildMessage, ChildRequest } from './apiChild.ts';
 
-/** A request as it goes to one of the processes. */
+/** A request that is passed to one of the processes. */
 export interface DealtRequest {
   method: string;
   url: string;
@@ -19,24 +19,22 @@ export interface DealtAnswer {
   bytes: Buffer;
 }
 
-/** Servers of several processes on one database, which requests are dealt to in turn. */
+/** Servers in several processes on one database. Requests are distributed to them in turn. */
 export interface Processes {
   deal(dealt: DealtRequest): Promise<DealtAnswer>;
-  /** Opens an address over which requests are dealt too. */
+  /** Opens an address whose requests are distributed too. */
   listen(): Promise<string>;
-  /** Sets the clock of all servers, before the next request. */
+  /** Sets the clock of all servers before the next request. */
   setNow(now: string | undefined): void;
-  /** Runs the jobs that are due, in all processes at once. */
+  /** Runs the due jobs, in all processes at once. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How many processes the API is served by in this run of the tests; 1 is the process of the tests itself. */
+/** The number of processes that serve the API in this run of the tests; 1 means the test process itself. */
 const processCount = Number(process.env['TEST_PROCESSES'] ?? 1);
 
-/**
- * Whether requests go to other processes, into which a test cannot look: it counts no statements there and sets no clock but `api.setNow`.
- */
+/** Whether other processes answer the requests. Then a test cannot count statements, and can set the clock only by `api.setNow`. */
 export const isDealt = processCount > 1;
 
 const children: ChildProcess[] = [];
@@ -60,7 +58,7 @@ export async function openProcesses(options: Omit<Extract<ChildRequest, { kind: 
   return {
     deal: async (dealt) => send(await next(), dealt),
     async listen() {
-      // Too long a head is refused by the servers themselves
+      // The servers themselves must refuse headers that are too long
       front ??= createServer({ maxHeaderSize: 1_000_000 }, (incoming, answer) => {
         void next().then((port) => passOn(port, incoming, answer));
       });

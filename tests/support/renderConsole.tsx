@@ -21,7 +21,7 @@ import type { Resources } from '#console/data/resourceCalls.ts';
 import { consoleFeatures } from '../../src/app/console/features.ts';
 import themes from '../../themes.json' with { type: 'json' };
 
-/** What a server in a test answers to a request: JSON, or a status and headers too. */
+/** The answer of a test's server: JSON, optionally with status and headers. */
 export interface Reply {
   status?: number;
   json?: unknown;
@@ -29,22 +29,22 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** How a screen is rendered in a test. */
+/** Options for rendering a screen in a test. */
 export interface RenderConsoleOptions {
-  /** Plays the server; what it does not know it answers by undefined, which is a 404. */
+  /** Plays the server. Undefined means 404. */
   answer?: (request: TransportRequest) => Reply | undefined | Promise<Reply | undefined>;
-  /** Resources besides those of the features. */
+  /** Additional resources besides those of the features. */
   resources?: Resources;
   language?: Language;
-  /** Gives the token of each call, or refuses it. */
+  /** Returns the token of each call, or refuses it. */
   accessToken?: () => string | Promise<string>;
   /** The address of the page. */
   at?: string;
-  /** What is at other addresses: path to element. */
+  /** Elements at other addresses, by path. */
   routes?: Record<string, ReactNode>;
   can?: (capability: Capability) => boolean;
   uploadLimitBytes?: number;
-  /** Texts of the test itself, over the real ones. */
+  /** Texts of the test, which override the real ones. */
   texts?: Messages;
 }
 
@@ -116,18 +116,18 @@ export function renderConsole(
   return Object.assign(render(<RouterProvider router={router} />), { requests, router });
 }
 
-/** The rows as a list call answers them. */
+/** The answer of a list call with these rows. */
 export function listReply(rows: readonly unknown[], total = rows.length, headers: Record<string, string> = {}): Reply {
   return { json: rows, headers: { 'X-Total-Count': String(total), ...headers } };
 }
 
-/** The rows among all that the address of a list asks for. */
+/** The range of rows that the address of a list requests. */
 export function rangeOf<Row>(all: readonly Row[], url: string): Row[] {
   const [first, last] = JSON.parse(new URL(url, 'http://localhost').searchParams.get('range') ?? '[0,99]') as [number, number];
   return all.slice(first, last + 1);
 }
 
-/** A refusal as the server answers it. */
+/** A refusal in the format of the server. */
 export function problemReply(status: number, code: string, title: string, extra: Record<string, unknown> = {}): Reply {
   return { status, json: { type: 'about:blank', title, status, code, traceId: 'request-1', ...extra } };
 }

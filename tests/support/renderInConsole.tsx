@@ -15,16 +15,16 @@ import { createConsoleTheme } from '../../src/console/theme/createConsoleTheme.t
 
 const messages = { nl, de, en };
 
-/** How a test wants the console around a component. */
+/** The surroundings of a component in a test. */
 export interface Surroundings {
   language?: Language;
-  /** Texts besides the core's. */
+  /** Additional texts besides those of the core. */
   texts?: Record<string, unknown>;
-  /** Who is signed in. */
+  /** The signed-in person. */
   person?: string;
 }
 
-/** Renders a component with router, language, theme and query client, and gives the user who works with it. */
+/** Renders a component with router, language, theme and query client. Returns the simulated user. */
 export function renderInConsole(element: ReactNode, { language = 'en', texts = {}, person = 'anna' }: Surroundings = {}) {
   const i18nProvider = polyglotI18nProvider(() => ({ ...messages[language], ...texts }) as never, language, [], {
     onMissingKey: (key: string) => `[${key}]`,

@@ -6,10 +6,10 @@ import type { S3Bucket } from '#server/files/s3Client.ts';
 /** A small server of the S3 protocol for tests: it checks signatures and hashes and keeps objects in memory. */
 export interface S3Server {
   bucket: S3Bucket;
-  /** The names of the buckets that there are: `files`. They share the objects. */
+  /** The existing buckets: `files`. They share the objects. */
   buckets: Set<string>;
   objects: Map<string, KeptObject>;
-  /** Files that are on their way in parts, by their upload ids. */
+  /** Multipart uploads in progress, by upload id. */
   uploads: Map<string, Upload>;
   /** Decides about the next requests: a status that is answered instead, `cut` for a connection that ends, `half` for half an answer. */
   fault: ((method: string, key: string) => number | 'cut' | 'half' | undefined) | undefined;
@@ -145,7 +145,7 @@ function ofBucket({ objects, uploads }: Pick<S3Server, 'objects' | 'uploads'>, m
   return send(200, `<ListBucketResult>${entries.join('')}${next}</ListBucketResult>`);
 }
 
-/** Whether the request bears the signature (AWS Signature Version 4) that belongs to it. */
+/** Whether the request has the correct signature (AWS Signature Version 4). */
 function isSigned({ method = '', headers }: IncomingMessage, url: URL): boolean {
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(

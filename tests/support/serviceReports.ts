@@ -5,7 +5,7 @@ import type { ChecklistAnswer, ServiceReport } from '#features/service-reports/s
 import type { ApiAnswer, TestApi } from './api.ts';
 import { putDueDates } from './dueDates.ts';
 
-/** The location at which the objects of these tests stand. */
+/** The location of the objects in these tests. */
 export const locationId = seededId(120001, 'location', 1);
 
 /** A hose reel, an extinguisher, and one at another location. */
@@ -18,7 +18,7 @@ export const assetIds = {
 /** The path of the calls about an object's reports. */
 export const homeOf = (id: string) => `/api/locations/${locationId}/assets/${id}`;
 
-/** Puts a division, a customer, two locations, an engineer and three objects there. */
+/** Inserts a division, a customer, two locations, an engineer and three objects. */
 export async function arrangeAssets({ database }: TestApi): Promise<void> {
   const [accountId, other] = [seededId(120001, 'account', 1), seededId(120001, 'location', 2)];
   await database.sql(
@@ -51,7 +51,7 @@ export function answersOf(type: 'ExtinguishHoseReel' | 'ExtinguishSprayFoam', gi
   });
 }
 
-/** Writes a report of an object. */
+/** Creates a report of an object. */
 export function report(api: TestApi, assetId: string, body: object, options: object = {}): Promise<ApiAnswer<ServiceReport>> {
   return api.call<ServiceReport>(`POST ${homeOf(assetId)}/serviceReport`, { body: { inspectionKind: 'Routine', ...body }, ...options });
 }
@@ -64,7 +64,7 @@ export const critical = points.find((point) => point.critical)?.key ?? '';
 /** A completed report of the hose reel, all of whose points pass. */
 export const whole = { status: 'Completed', reportDate: '2026-11-20', checklist: answersOf('ExtinguishHoseReel') };
 
-/** Writes reports of the hose reel and reads what became of it. */
+/** Creates reports of the hose reel and reads the result. */
 export function reelReports(api: TestApi) {
   return {
     reel: (body: object, options?: object) => report(api, assetIds.reel, body, options),
@@ -76,7 +76,7 @@ export function reelReports(api: TestApi) {
         select status, condition, "lastServiceDate"::text, attributes from asset where id = ${assetIds.reel}`);
       return row ?? {};
     },
-    /** Begins anew on 22 November 2026, with the objects and no report. */
+    /** Starts again on 22 November 2026, with the objects and without reports. */
     clear: async (): Promise<void> => {
       api.setNow('2026-11-22T10:00:00Z');
       await api.database.clear(

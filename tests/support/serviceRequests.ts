@@ -5,7 +5,7 @@ import type { WorkOrderStatus } from '#features/service-requests/rules.ts';
 import type { TestApi } from './api.ts';
 import { putDueDates } from './dueDates.ts';
 
-/** The accounts that tests of requests have in division 120001: a plain one, a blocked one, one that wants order numbers. */
+/** The accounts of tests of requests in division 120001: a normal one, a blocked one, and one that requires order numbers. */
 export const accountIds = {
   plain: seededId(120001, 'account', 1),
   blocked: seededId(120001, 'account', 2),
@@ -13,7 +13,7 @@ export const accountIds = {
 };
 const locationId = seededId(120001, 'location', 1);
 
-/** Puts two divisions, three accounts and a location there. */
+/** Inserts two divisions, three accounts and a location. */
 export async function arrangeAccounts({ database }: TestApi): Promise<void> {
   await database.sql(sql`insert into division (code, description, country) values (120001, 'Utrecht', 'NL'), (230001, 'Köln', 'DE')`);
   await database.sql(sql`
@@ -35,7 +35,7 @@ export const assetId = seededId(120001, 'asset', 1);
 /** See {@link contactIds}. */
 export const engineerId = seededId(120001, 'engineer', 1);
 
-/** Puts there what requests refer to besides accounts: a contact, an object, an engineer. */
+/** Inserts the other records that requests refer to: a contact, an object, an engineer. */
 export async function arrangeReferences(api: TestApi): Promise<void> {
   await api.database.sql(sql`
     insert into contact (division, id, hid, "accountId", "lastName", "fullName", "createdBy", "modifiedBy")
@@ -60,7 +60,7 @@ export async function addRequest(api: TestApi, body: Record<string, unknown> = {
 
 let workOrders = 0;
 
-/** Puts a work order for a request there; gives its id. */
+/** Inserts a work order for a request and returns its id. */
 export async function addWorkOrder({ database }: TestApi, serviceRequestId: string, status: WorkOrderStatus = 'Open'): Promise<string> {
   const number = ++workOrders;
   const id = seededId(120001, 'workOrder', number);
@@ -72,7 +72,7 @@ export async function addWorkOrder({ database }: TestApi, serviceRequestId: stri
   return id;
 }
 
-/** Brings a request to a state past the API, for tests of what may follow. */
+/** Sets the state of a request directly in the database. */
 export async function putInState({ database }: TestApi, id: string, status: string): Promise<void> {
   await database.sql(sql`update "serviceRequest" set status = ${status} where id = ${id}`);
 }

@@ -40,7 +40,7 @@ export async function stockApi() {
 
   return {
     api,
-    /** Counts items of a warehouse, by which they lie there. */
+    /** Counts items of a warehouse, which sets their stock. */
     count: (warehouseId: string, quantities: Record<string, string>, options: CallOptions = {}) => {
       const lines = Object.entries(quantities).map(([itemId, quantityNew]) => ({ itemId, quantityNew }));
       return api.call<{ id: string }>(`POST ${stockRoute}/stockcounts`, { as: 'piet', body: { warehouseId, lines }, ...options });
@@ -50,7 +50,7 @@ export async function stockApi() {
   };
 }
 
-/** What lies in a warehouse by the codes of the items, and that its movements explain it. */
+/** The stock of a warehouse by item code, after checking that the movements explain it. */
 async function balancesOf({ database }: TestApi, warehouseId: string): Promise<Record<string, number>> {
   const rows = await database.sql<{ code: string; balance: number; moved: number }>(sql`
     select i.code, w."currentStock"::float8 as balance, coalesce((select sum(m.quantity) from "stockMovement" m

@@ -4,7 +4,7 @@ import { findPostmaster } from '#server/database/postmaster.ts';
 
 const longestStop = 30_000;
 
-/** Ends the PostgreSQL that runs on a data folder, if one does: a process that was killed leaves its own running. */
+/** Stops the PostgreSQL that runs on a data folder, if there is one. A killed process leaves its PostgreSQL running. */
 export async function stopPostgres(dataFolder: string): Promise<void> {
   const end = Date.now() + longestStop;
   for (let found = find(); found && Date.now() < end; found = find()) {

@@ -7,14 +7,14 @@ import type { ApiAnswer, CallOptions, TestApi } from './api.ts';
 import { putDueDates } from './dueDates.ts';
 import { arrangeAccounts } from './serviceRequests.ts';
 
-/** The tag of an object that {@link arrangeTagged} puts there. */
+/** The tag of the object that {@link arrangeTagged} inserts. */
 export const tag = '7K2F-XQ9MA-P4R8T';
-/** A person who is not signed in. */
+/** An anonymous caller. */
 export const stranger = { as: null };
 const reason = { kind: 'Service', norm: 'NEN 2559', months: 12, from: 'lastServiceDate', fromDate: '2026-01-10' };
 let assets = 1;
 
-/** Accounts that are not blocked, a division with a telephone number, and an object with a tag. */
+/** Inserts accounts that are not blocked, a division with a telephone number, and an object with a tag. */
 export async function arrangeTagged(api: TestApi): Promise<void> {
   await arrangeAccounts(api);
   await api.database.sql(sql`update division set phone = '+31 30 123 4567' where code = 120001`);
@@ -22,7 +22,7 @@ export async function arrangeTagged(api: TestApi): Promise<void> {
   await addTagged(api, tag);
 }
 
-/** Puts an object with a tag there. */
+/** Inserts an object with a tag. */
 export async function addTagged({ database }: TestApi, name: string, { isServerTag = true, status = 'InService' } = {}): Promise<string> {
   const id = seededId(120001, 'asset', ++assets);
   await database.sql(sql`
@@ -36,12 +36,12 @@ export async function addTagged({ database }: TestApi, name: string, { isServerT
   return id;
 }
 
-/** A tag that no object has. */
+/** A new tag that no object has. */
 export function newTag(): string {
   return randomBytes(9).toString('hex').toUpperCase();
 }
 
-/** What a stranger reports about an object. */
+/** Sends an anonymous report about an object. */
 export function report(
   of: TestApi,
   about: string,

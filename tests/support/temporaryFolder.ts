@@ -7,7 +7,7 @@ import { removeAfterwards } from './removeAfterwards.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where tests, and what they run, put temporary files. */
+    /** The folder for temporary files of tests and of the programs that they run. */
     temporaryFolder: string;
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Gives a run of the tests a folder for temporary files; a run that succeeds must have removed all that it put there. */
 export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'));
-  // Some tests run as another user, who must come to what they put there
+  // Some tests run programs as another user, who must be able to read the files
   chmodSync(folder, 0o755);
   removeAfterwards(folder);
   project.provide('temporaryFolder', folder);
@@ -28,7 +28,7 @@ export function setup(project: TestProject): () => Promise<void> {
   };
 }
 
-// What a server was still receiving when its test ended is removed a moment later
+// A server removes files that it was still receiving a moment after its test has ended
 async function leftIn(folder: string): Promise<string[]> {
   for (let looked = 0; looked < 50; looked++) {
     if (readdirSync(folder).length === 0) return [];

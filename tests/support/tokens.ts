@@ -12,10 +12,10 @@ const privateKey = createPrivateKey({
 });
 const publicKey = createPublicKey(privateKey);
 
-/** The audiences that a server under test answers for. */
+/** The audiences that a server under test accepts. */
 export const testAudiences = ['api://cura-mechanic-tool', 'api://cura-accounting'];
 
-/** The directory that a server under test believes: hand it to `createAuthenticate`. */
+/** The directory that a server under test trusts; pass it to `createAuthenticate`. */
 export const testDirectory: TrustedDirectory = {
   issuers: ['https://directory.invalid/oidc'],
   algorithms: ['EdDSA'],
@@ -23,7 +23,7 @@ export const testDirectory: TrustedDirectory = {
   tokenType: 'at+jwt',
 };
 
-/** What may differ from a good token. */
+/** How a token differs from a valid one. */
 export interface TokenOptions {
   audience?: string;
   issuer?: string;
@@ -31,7 +31,7 @@ export interface TokenOptions {
   expiresIn?: number;
   /** The header's `typ`. */
   type?: string;
-  /** Claims over the person's own. */
+  /** Claims that override those of the person. */
   claims?: Record<string, unknown>;
 }
 

@@ -4,9 +4,9 @@ import { listReply, type Reply } from './renderConsole.tsx';
 
 /** The work order that the screens show. */
 export const id = seededId(120001, 'workOrder', 1);
-/** Where it is. */
+/** Its location. */
 export const locationId = seededId(120001, 'location', 1);
-/** Who comes. */
+/** Its engineer. */
 export const engineer = { id: seededId(120001, 'engineer', 1), fullName: 'Mike Vos', divisions: [120001] };
 /** Its line. */
 export const line = {
@@ -71,7 +71,7 @@ export const order = {
   items: [line],
 };
 
-/** Plays the server: what is given, else the work order and its engineer. */
+/** Plays the server: the given answers, otherwise the work order and its engineer. */
 export const answer =
   (more: (request: TransportRequest) => Reply | undefined = () => undefined, shown: object = order) =>
   (request: TransportRequest): Reply | undefined => {
@@ -87,6 +87,6 @@ export const answer =
       : undefined;
   };
 
-/** The bodies that were sent with a method. */
+/** The bodies of the requests with a given method. */
 export const sentOf = (requests: readonly TransportRequest[], method: string) =>
   requests.filter((one) => one.method === method).map(({ body }) => JSON.parse(String(body)) as unknown);

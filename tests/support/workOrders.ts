@@ -6,7 +6,7 @@ import { accountIds, arrangeAccounts } from './serviceRequests.ts';
 import type { ApiAnswer, CallOptions, TestApi } from './api.ts';
 import { putDueDates } from './dueDates.ts';
 
-/** What tests of work orders find in division 120001. */
+/** The records for tests of work orders in division 120001. */
 export const given = {
   location: seededId(120001, 'location', 1),
   otherLocation: seededId(120001, 'location', 2),
@@ -15,14 +15,14 @@ export const given = {
   colleague: seededId(120001, 'engineer', 2),
   van: seededId(120001, 'warehouse', 1),
   mainWarehouse: seededId(120001, 'warehouse', 2),
-  /** Kept in stock; with serial numbers; not kept in stock. */
+  /** One kept in stock, one with serial numbers, one not kept in stock. */
   powder: seededId(120001, 'item', 1),
   extinguisher: seededId(120001, 'item', 2),
   hours: seededId(120001, 'item', 3),
   asset: seededId(120001, 'asset', 1),
 };
 
-/** Puts accounts, locations, engineers, warehouses, items and an object there. */
+/** Inserts accounts, locations, engineers, warehouses, items and an object. */
 export async function arrangeWorkOrders(api: TestApi): Promise<void> {
   await arrangeAccounts(api);
   const { database } = api;
@@ -54,7 +54,7 @@ export async function arrangeWorkOrders(api: TestApi): Promise<void> {
 /** The address of the work orders of the first location. */
 export const ordersAt = `/api/locations/${given.location}/workorders`;
 
-/** Makes a work order through the API. */
+/** Creates a work order through the API. */
 export async function makeOrder(api: TestApi, body: Record<string, unknown> = {}): Promise<WorkOrder> {
   const answer = await api.call<WorkOrder>(`POST ${ordersAt}`, {
     as: 'sofie',
@@ -71,13 +71,13 @@ export function change(api: TestApi, id: string, body: object, options: CallOpti
 
 let hours = 0;
 
-/** An hour that no other work order of the tests takes: they name days of 2026 themselves. */
+/** An hour in which no other work order of the tests is planned; those name days of 2026 themselves. */
 export function freeHour(): { plannedStart: string; plannedEnd: string } {
   const start = Date.UTC(2027, 1, 1) + ++hours * 7_200_000;
   return { plannedStart: new Date(start).toISOString(), plannedEnd: new Date(start + 3_600_000).toISOString() };
 }
 
-/** Brings a work order to a state past the API, for tests of what may follow. */
+/** Sets the state of a work order directly in the database. */
 export async function putOrderInState({ database }: TestApi, id: string, status: WorkOrderStatus): Promise<void> {
   await database.sql(sql`update "workOrder" set status = ${status} where id = ${id}`);
 }
@@ -94,7 +94,7 @@ export async function signOrder(api: TestApi, id: string, fields: Record<string,
   return api.upload(`POST ${ordersAt}/${id}/autograph`, { content: await drawing(), fileName: 'handtekening.png', fields }, options);
 }
 
-/** What lies of an item in a warehouse. */
+/** The stock of an item in a warehouse. */
 export async function stockIn({ database }: TestApi, item: string, warehouse: string): Promise<number> {
   const [row] = await database.sql<{ stock: string }>(sql`
     select "currentStock" as stock from "itemWarehouse" where "itemId" = ${item} and "warehouseId" = ${warehouse}`);
