@@ -3,7 +3,7 @@ export function keptFor<Result>(milliseconds: number, read: () => Promise<Result
   let known: Promise<Result> | undefined;
   let until = -Infinity;
   return () => {
-    // Not `Date.now()`, because the clock of the day may be set back
+    // A monotonic clock, because the time of day may be set back
     if (!known || until < performance.now()) {
       until = performance.now() + milliseconds;
       known = read();
