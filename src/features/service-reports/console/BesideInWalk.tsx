@@ -33,8 +33,9 @@ function useWalk(asset: Asset, workOrderId: string | undefined): readonly Stop[]
   const isOfVisit = visit?.some(({ id }) => id === asset.id);
   const { data = [] } = useAssetsAt(asset.locationId, isOfVisit === false);
   if (!visit || !isOfVisit) return data.map((one) => ({ id: one.id, code: codeOf(one) }));
-  const there = visit.filter(({ status }) => status !== 'Replaced' && status !== 'Removed');
-  return there.map(({ id, name, tag }) => ({ id, code: name ?? tag }));
+  // what is inspected has its report already
+  const toDo = visit.filter(({ id, status, isDone }) => id === asset.id || (!isDone && status !== 'Replaced' && status !== 'Removed'));
+  return toDo.map(({ id, name, tag }) => ({ id, code: name ?? tag }));
 }
 
 /** One of the two; on a phone the code stands whole below the word. */

@@ -12,9 +12,9 @@ const asset = assetOf(2);
 const visit = seededId(120001, 'workOrder', 1);
 const atLocation = `GET /api/locations/${location.id}/assets`;
 
-function show(workOrderId: string | undefined, assets: readonly object[] = []) {
+function show(workOrderId: string | undefined, assets: readonly object[] = [], reports: readonly object[] = []) {
   return showAssets({ '/': <BesideInWalk asset={asset} workOrderId={workOrderId} /> }, '/', {
-    [`GET /api/workorders/${visit}`]: () => ({ json: { ...order, assets } }),
+    [`GET /api/workorders/${visit}`]: () => ({ json: { ...order, assets, reports } }),
     [atLocation]: () => listReply(walk),
   });
 }
@@ -35,6 +35,12 @@ test('a report of a visit leads to objects of the visit only, and asks for no ot
   expect(await addressOf(/^Volgende/)).toContain(`/assets/${fourth?.id}/reports/new?workOrder=${visit}`);
   expect(screen.queryByRole('link', { name: /^Vorige/ })).toBeNull();
   expect(requests.some(({ method, url }) => `${method} ${url.split('?')[0]}` === atLocation)).toBe(false);
+});
+
+test('an object of the visit that was inspected is passed over', async () => {
+  const reports = [{ id: seededId(120001, 'serviceReport', 1), assetId: walk[2]?.id, status: 'Completed', result: 'Approved' }];
+  show(visit, walk.slice(1), reports);
+  expect(await addressOf(/^Volgende/)).toContain(`/assets/${fourth?.id}/reports/new?workOrder=${visit}`);
 });
 
 test('an object that the visit does not name has its neighbours at the location', async () => {
