@@ -5,6 +5,7 @@ import { media } from '#console/theme/media.ts';
 import { codeOf, useAssetsAt } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import { useVisitAssets } from '#features/work-orders/console/visit/index.ts';
+import { isGone } from './waiting/waiting.ts';
 
 /** Leads to a report of the objects before and after this one: of the same visit, else in the walk through their location. */
 export function BesideInWalk({ asset, workOrderId }: { asset: Asset; workOrderId: string | undefined }) {
@@ -34,7 +35,7 @@ function useWalk(asset: Asset, workOrderId: string | undefined): readonly Stop[]
   const { data = [] } = useAssetsAt(asset.locationId, isOfVisit === false);
   if (!visit || !isOfVisit) return data.map((one) => ({ id: one.id, code: codeOf(one) }));
   // what is inspected has its report already
-  const toDo = visit.filter(({ id, status, isDone }) => id === asset.id || (!isDone && status !== 'Replaced' && status !== 'Removed'));
+  const toDo = visit.filter((one) => one.id === asset.id || (!one.isDone && !isGone(one)));
   return toDo.map(({ id, name, tag }) => ({ id, code: name ?? tag }));
 }
 

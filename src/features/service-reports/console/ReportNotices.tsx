@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { ReportInHand } from './useReportEntry.ts';
+import { isGone } from './waiting/waiting.ts';
 
 /** Messages about the draft: failures, restored content, completion or changes elsewhere. */
 export function ReportNotices({ report }: { report: ReportInHand }) {
@@ -24,7 +25,7 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
           severity="error"
           action={isPutOff && <ActionButton onPress={report.draft.keep}>{translate('signIn.againAction')}</ActionButton>}
         >
-          {problemText(failure)}
+          {isGone(asset) ? translate(`serviceReports.waiting.objectGone.${asset.status}`) : problemText(failure)}
         </Notice>
       )}
       {wasKept && <Notice severity="info">{translate('serviceReports.waiting.restored')}</Notice>}

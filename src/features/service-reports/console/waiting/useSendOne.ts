@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { ApiError } from '#contract/apiError.ts';
 import { isRefused } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
@@ -7,7 +7,7 @@ import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import { savedOf } from '../ReportDraft.ts';
 import { sending } from './sending.ts';
-import { nameReport, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
+import { isGone, nameReport, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
 /**
  * Sends one waiting report or photo and then removes it. A refused one stays with the reason; rejects when it may be repeated,
@@ -18,6 +18,7 @@ export function useSendOne() {
   const { run: attach } = useWrite('serviceReports', 'attach');
   const dataProvider = useDataProvider();
   const problemText = useProblemText();
+  const translate = useTranslate();
 
   const sendReport = async (kept: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => {
     const { asset, next } = kept.value;
@@ -49,10 +50,18 @@ export function useSendOne() {
     await attach({ path, form: { type: 'Photo', checklistKey }, file, idempotencyKey });
     await dropKept(key);
   };
-  // an object that was moved is found at its new location
-  const placeOf = async ({ id, locationId }: WaitingReport['asset']): Promise<string | undefined> => {
-    const { data } = await dataProvider.getOne<Asset>('assets', { id }).catch(() => ({ data: undefined }));
-    return data?.locationId === locationId ? undefined : data?.locationId;
+  const assetNow = async ({ id }: WaitingReport['asset']): Promise<Asset | undefined> =>
+    (await dataProvider.getOne<Asset>('assets', { id }).catch(() => ({ data: undefined }))).data;
+  /** The value after a refusal: a moved object is found at its new location, everything else waits for the person. */
+  const afterRefusal = async <Value extends WaitingReport | WaitingPhoto>(value: Value, error: unknown): Promise<Value> => {
+    const isBehind = error instanceof ApiError && (error.status === 404 || error.code === 'closed');
+    const asset = isBehind ? await assetNow(value.asset) : undefined;
+    if (asset && error instanceof ApiError && error.status === 404 && asset.locationId !== value.asset.locationId)
+      return { ...value, asset: { ...value.asset, locationId: asset.locationId } };
+    return {
+      ...value,
+      refusal: asset && isGone(asset) ? translate(`serviceReports.waiting.objectGone.${asset.status}`) : problemText(error),
+    };
   };
   const sendOne = async <Value extends WaitingReport | WaitingPhoto>(kept: Kept<Value>, send: (kept: Kept<Value>) => Promise<void>) => {
     if (!keptNow()?.some(({ key }) => key === kept.key)) return;
@@ -61,11 +70,7 @@ export function useSendOne() {
       await send(kept);
     } catch (error) {
       if (!isFinal(error)) throw error;
-      const moved = error instanceof ApiError && error.status === 404 ? await placeOf(kept.value.asset) : undefined;
-      const value = moved
-        ? { ...kept.value, asset: { ...kept.value.asset, locationId: moved } }
-        : { ...kept.value, refusal: problemText(error) };
-      await keep(kept.key, kept.owner, value);
+      await keep(kept.key, kept.owner, await afterRefusal(kept.value, error));
     } finally {
       sending.delete(kept.key);
     }

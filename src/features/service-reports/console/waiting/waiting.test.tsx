@@ -190,6 +190,29 @@ describe('an object that was moved while its report waited', () => {
   }, 40_000);
 });
 
+describe('an object that was replaced while its report waited', () => {
+  test('says so in the place of a report that is closed, and so does its page', async () => {
+    show();
+    await rowOf();
+    setOnline(false);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    cleanup();
+    setOnline(true);
+    const answers = {
+      [write]: () => problemReply(409, 'closed', 'Dit is afgesloten.'),
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, status: 'Replaced' } }),
+    };
+    show(answers, '/');
+    await userEvent.click(await screen.findByText(/^Nog niet verstuurd/, {}, { timeout: 8000 }));
+    expect(await screen.findByText(/^Dit object is intussen vervangen/, {}, { timeout: 12_000 })).toBeVisible();
+    cleanup();
+    show(answers);
+    const notice = (text: string, element: Element | null) =>
+      text.startsWith('Dit object is intussen vervangen') && element?.closest('[role="alert"]') !== null;
+    expect(await screen.findByText(notice, {}, { timeout: 12_000 })).toBeVisible();
+  }, 40_000);
+});
+
 describe('a photo that is refused', () => {
   test('says why, is not sent by itself again, and can be taken away', async () => {
     fakeTime();

@@ -70,6 +70,11 @@ export async function nameReport(photos: readonly Kept<WaitingPhoto>[], report: 
   await Promise.all(unnamed.map(({ key, owner, value }) => keep(key, owner, { ...value, reportId })));
 }
 
+/** Whether an object takes no reports any more, since it was replaced or removed. */
+export function isGone({ status }: Pick<Asset, 'status'>): boolean {
+  return status === 'Replaced' || status === 'Removed';
+}
+
 const open = new Set<string>();
 
 /** Marks a page as open, which then sends its report itself, until the returned function is called. */
