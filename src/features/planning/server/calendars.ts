@@ -69,8 +69,13 @@ export async function calendarAt(call: Pick<Call, 'database' | 'division' | 'ser
     ttl: 900,
   });
   for (const visit of visits) calendar.createEvent(eventOf(visit, places.get(visit.locationId)));
-  const file = madeFile(Buffer.from(calendar.toString()), 'text/calendar; charset=utf-8', 'planning.ics', false);
+  const file = madeFile(Buffer.from(withStampsInUtc(calendar.toString())), 'text/calendar; charset=utf-8', 'planning.ics', false);
   return { ...file, headers: { 'Cache-Control': 'private, no-store' } };
+}
+
+// RFC 5545 requires DTSTAMP in UTC; for a calendar with a zone the package leaves out the Z
+function withStampsInUtc(calendar: string): string {
+  return calendar.replaceAll(/^(DTSTAMP:\d{8}T\d{6})(?=\r?$)/gm, '$1Z');
 }
 
 // A time without a zone is used as it is, so the zone of this machine does not matter
@@ -84,7 +89,7 @@ function eventOf({ id, number, description, start, end, modified, sequence }: Vi
   return {
     id: `${id}@work-orders`,
     sequence,
-    stamp: new Date(modified),
+    stamp: new Date(modified).toISOString().slice(0, 19),
     start: wallClock(begins),
     end: wallClock(end === null ? new Date(begins.getTime() + 3_600_000) : new Date(end)),
     timezone: timeZone,

@@ -211,6 +211,9 @@ describe('the calendar of an engineer', () => {
     expect(text).toContain(`UID:${order.id}@work-orders`);
     expect(text).toContain('DTSTART;TZID=Europe/Amsterdam:20260330T083000');
     expect(text).toContain('DTEND;TZID=Europe/Amsterdam:20260330T100000');
+    // in UTC, which calendar programs ask for
+    const { modified } = (await api.call<{ modified: string }>(`GET /api/workorders/${order.id}?masked=true`, { as: 'sofie' })).body;
+    expect(text).toContain(`DTSTAMP:${modified.slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
     expect(text).toContain('BEGIN:VTIMEZONE');
     expect(text).toContain('SUMMARY:');
     expect(text).not.toMatch(/0612345678|Sleutel|mat/);
