@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { Decimal } from 'decimal.js';
 import { vi } from 'vitest';
+import type { Language } from '#contract/values.ts';
 import type { Column, NotesOf } from '#console/grid/columns.ts';
 import { LineGrid } from '#console/grid/LineGrid.tsx';
 import { LineStore } from '#console/grid/lineStore.ts';
+import { Toasts } from '#console/notifications/Toasts.tsx';
 import type { LookupSearch } from '#console/inputs/lookups.ts';
 import { renderInConsole } from './renderInConsole.tsx';
 
@@ -74,10 +76,19 @@ export const line = (part: Partial<Line> = {}): Line => ({
 export const newLine = () => line();
 
 /** Opens a grid with lines. */
-export function openGrid(lines: Line[], options: { notesOf?: NotesOf<Line>; language?: 'nl' | 'en' } = {}) {
+export function openGrid(lines: Line[], options: { notesOf?: NotesOf<Line>; language?: Language } = {}) {
   const store = new LineStore(lines);
   const { user } = renderInConsole(
-    <LineGrid label="Lines" columns={columns} store={store} newLine={newLine} {...(options.notesOf ? { notesOf: options.notesOf } : {})} />,
+    <>
+      <LineGrid
+        label="Lines"
+        columns={columns}
+        store={store}
+        newLine={newLine}
+        {...(options.notesOf ? { notesOf: options.notesOf } : {})}
+      />
+      <Toasts />
+    </>,
     { language: options.language ?? 'en' },
   );
   return { store, user };

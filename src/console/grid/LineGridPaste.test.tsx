@@ -17,6 +17,14 @@ it('pastes rows from a spreadsheet over lines and below them, and looks the code
   expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
 });
 
+it('says which columns of a pasted table it left out, since their figures would be missed', async () => {
+  const { user, store } = openGrid([line()], { language: 'de' });
+  await user.click(cellAt(0, 0));
+  fireEvent.paste(cellAt(0, 0), { clipboardData: { getData: () => 'Item\tQuantity\tEinzelpreis\nBL-6\t3\t7,50\n' } });
+  await waitFor(() => expect(store.lines()[0]).toMatchObject({ itemCode: 'BL-6', quantity: '3' }));
+  expect(await screen.findByText('Nicht übernommen, weil es hier keine Spalte dieses Namens gibt: Einzelpreis')).toBeVisible();
+});
+
 describe('codes that are still looked up', () => {
   const pasted = (text: string) => ({ clipboardData: { getData: () => text } });
   const addRow = () => screen.getByText('Type, or paste rows from a spreadsheet…');

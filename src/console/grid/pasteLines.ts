@@ -15,10 +15,13 @@ export interface PasteTarget<Line extends object> {
 }
 
 /**
- * Pastes rows of a spreadsheet from a cell on, first over existing lines and then as new ones; returns the number of lines. It
- * can be undone as one change.
+ * Pastes rows of a spreadsheet from a cell on, first over existing lines and then as new ones; returns the number of lines and the
+ * headings that match no column. It can be undone as one change.
  */
-export function pasteLines<Line extends object>(text: string, { store, columns, at, newLine, language }: PasteTarget<Line>): number {
+export function pasteLines<Line extends object>(
+  text: string,
+  { store, columns, at, newLine, language }: PasteTarget<Line>,
+): { count: number; leftOut: readonly string[] } {
   const fillable = columns.filter((column) => column.kind !== 'computed');
   // the row that adds a line is one wide cell, so pasting there begins at the first column
   const start = at.key === addRowKey ? 0 : columns.slice(0, at.column).filter((column) => column.kind !== 'computed').length;
@@ -39,5 +42,5 @@ export function pasteLines<Line extends object>(text: string, { store, columns, 
       });
     });
   });
-  return plan.rows.length;
+  return { count: plan.rows.length, leftOut: plan.leftOut };
 }

@@ -31,7 +31,11 @@ describe('planPaste', () => {
   ];
 
   it('lays the cells on the columns from the cursor on', () => {
-    expect(planPaste([['1', '2', '3']], columns, 1)).toEqual({ columns: ['quantity', 'price', undefined], rows: [['1', '2', '3']] });
+    expect(planPaste([['1', '2', '3']], columns, 1)).toEqual({
+      columns: ['quantity', 'price', undefined],
+      rows: [['1', '2', '3']],
+      leftOut: [],
+    });
   });
 
   it('goes by headings when the first row holds them', () => {
@@ -47,10 +51,19 @@ describe('planPaste', () => {
     ).toEqual({
       columns: ['price', undefined, 'item'],
       rows: [['5', 'red', 'A1']],
+      leftOut: ['Colour'],
     });
   });
 
   it('holds a single row for values', () => {
-    expect(planPaste([['Price']], columns, 0)).toEqual({ columns: ['item'], rows: [['Price']] });
+    expect(planPaste([['Price']], columns, 0)).toEqual({ columns: ['item'], rows: [['Price']], leftOut: [] });
+  });
+
+  it('does not name a heading below which nothing stands', () => {
+    const rows = [
+      ['Item', 'Quantity', 'Colour'],
+      ['A1', '2', ''],
+    ];
+    expect(planPaste(rows, columns, 0).leftOut).toEqual([]);
   });
 });

@@ -39,23 +39,27 @@ export interface PasteColumn {
   label: string;
 }
 
-/** The columns that the pasted cells belong to, and the rows without their headings. */
+/** Which column each pasted cell belongs to, the rows without their headings, and the headings of columns that are left out. */
 export interface PastePlan {
   columns: readonly (string | undefined)[];
   rows: readonly (readonly string[])[];
+  leftOut: readonly string[];
 }
 
 /**
- * Assigns pasted cells to columns from the cursor on. If the first row consists of labels of columns, these decide instead, and
- * cells below other headings are left out.
+ * Lays pasted rows on the columns from the cursor on; where the first row holds headings that are labels of columns, they
+ * decide instead and what has no label is left out, by name where it holds anything.
  */
 export function planPaste(rows: readonly (readonly string[])[], columns: readonly PasteColumn[], start: number): PastePlan {
   const [first = [], ...rest] = rows;
   const named = first.map((heading) => columns.find((column) => heading !== '' && same(column.label, heading))?.name);
   const isHeading = rest.length > 0 && named.filter((name) => name !== undefined).length >= Math.max(1, first.filter(Boolean).length / 2);
-  if (isHeading) return { columns: named, rows: rest };
+  if (isHeading) {
+    const leftOut = first.filter((heading, index) => heading !== '' && named[index] === undefined && rest.some((row) => row[index]));
+    return { columns: named, rows: rest, leftOut };
+  }
   const width = Math.max(...rows.map((row) => row.length), 0);
-  return { columns: Array.from({ length: width }, (_, index) => columns[start + index]?.name), rows };
+  return { columns: Array.from({ length: width }, (_, index) => columns[start + index]?.name), rows, leftOut: [] };
 }
 
 function same(one: string, other: string): boolean {

@@ -1,12 +1,15 @@
 import type { Language } from '#contract/values.ts';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useId, useMemo } from 'react';
 import { useLanguage } from '../inputs/useLanguage.ts';
 import type { CellNote, Column, NotesOf } from './columns.ts';
 import type { LineRow } from './lineRow.ts';
 import type { LineStore } from './lineStore.ts';
 
-/** The data that all parts of a grid share; the same object until a property of the grid changes. */
+// long enough to look for the figures that are meant
+const warningTime = 20_000;
+
+/** What every part of one grid needs to know; the same object until a property of the grid changes. */
 export interface Grid<Line extends object> {
   id: string;
   store: LineStore<Line>;
@@ -15,7 +18,9 @@ export interface Grid<Line extends object> {
   isReadOnly: boolean;
   language: Language;
   translate: (key: string, options?: Record<string, unknown>) => string;
-  /** All notes on a row: invalid texts, errors of form and server, notes of the feature's rule. */
+  /** Shows what the person has to know about what was done just now. */
+  warn: (key: string, options: Record<string, unknown>) => void;
+  /** Everything to say about a row: wrong texts, errors of form and server, notes of the feature's rule. */
   notesOn: (row: LineRow<Line>) => readonly CellNote[];
 }
 
@@ -33,6 +38,7 @@ export function useGrid<Line extends object>({ store, columns, newLine, notesOf,
   const id = useId();
   const language = useLanguage();
   const translate = useTranslate();
+  const notify = useNotify();
   return useMemo(() => {
     const known = new WeakMap<LineRow<Line>, readonly CellNote[]>();
     const notesOn = (row: LineRow<Line>) => {
@@ -40,8 +46,9 @@ export function useGrid<Line extends object>({ store, columns, newLine, notesOf,
       known.set(row, notes);
       return notes;
     };
-    return { id, store, columns, newLine, isReadOnly, language, translate, notesOn };
-  }, [id, store, columns, newLine, isReadOnly, language, translate, notesOf]);
+    const warn: Grid<Line>['warn'] = (key, messageArgs) => notify(key, { type: 'warning', messageArgs, autoHideDuration: warningTime });
+    return { id, store, columns, newLine, isReadOnly, language, translate, warn, notesOn };
+  }, [id, store, columns, newLine, isReadOnly, language, translate, notify, notesOf]);
 }
 
 function ownNotes<Line>(row: LineRow<Line>, columns: readonly Column<Line>[], translate: Grid<object>['translate']): CellNote[] {
