@@ -164,6 +164,20 @@ it('puts what the server refuses on its field', async () => {
   expect(screen.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription(/That name is taken/);
 });
 
+it('puts the focus on the field that the server refuses when a person saved, not when the form saved by itself', async () => {
+  const refusal = problem({ code: 'invalid', status: 400, title: 'Not valid', errors: { name: ['That name is taken.'] } });
+  const { user } = openForm(() => Promise.reject(refusal), { children: <QuietSaving /> });
+  const [name, price] = [screen.getByRole('textbox', { name: /Name/ }), screen.getByRole('textbox', { name: /Price/ })];
+  await user.type(name, 's');
+  await user.click(price);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: /quietly/i }));
+  await user.click(price);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not valid');
+  expect(price).toHaveFocus();
+});
+
 it('keeps everything typed when the server cannot be reached', async () => {
   const { user } = openForm(() => Promise.reject(noAnswer(new TypeError('fetch failed'))));
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');

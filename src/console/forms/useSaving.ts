@@ -43,6 +43,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
   const problemText = useProblemText();
   const base = useRef<FormRecord>(record);
   const [outcome, setOutcome] = useState<SaveOutcome>({});
+  const refused = useRef<string>(undefined);
   const baseOf = useCallback(() => base.current, []);
 
   const adopt = useCallback(
@@ -57,7 +58,9 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
 
   function fail(error: unknown, values: FormRecord): undefined {
     const isAnswered = error instanceof ApiError && error.status > 0;
-    for (const [name, texts] of Object.entries(isAnswered ? error.errors : {})) {
+    const errors = isAnswered ? error.errors : {};
+    refused.current = Object.keys(errors).find(Boolean);
+    for (const [name, texts] of Object.entries(errors)) {
       form.setError(name || 'root', { type: 'server', message: texts.join(' ') });
     }
     // oxlint-disable-next-line no-console -- an error of the program; the form shows no detail of it
@@ -89,9 +92,14 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
     return store(settled, [...takenOver, ...merge.theirs], left - 1);
   }
 
-  const clearOutcome = useCallback(() => setOutcome({}), []);
+  const clearOutcome = useCallback(() => {
+    refused.current = undefined;
+    setOutcome({});
+  }, []);
+  /** The first field that the server refused when the form was sent last. */
+  const refusedField = useCallback(() => refused.current, []);
 
-  return { outcome, clearOutcome, baseOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
+  return { outcome, clearOutcome, refusedField, baseOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
 }
 
 function changedMeanwhile(error: unknown): FormRecord | undefined {

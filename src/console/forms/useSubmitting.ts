@@ -51,7 +51,10 @@ export function useSubmitting({ form, saving, isChanged, settled, focusField, on
 
   const submit = async () => {
     setAsked(true);
-    return saveQuietly().finally(() => setAsked(false));
+    const saved = await saveQuietly().finally(() => setAsked(false));
+    const refused = saving.refusedField();
+    if (!saved && refused) focusField(refused);
+    return saved;
   };
   return { submit, saveQuietly, isAsked };
 }
