@@ -12,6 +12,7 @@ import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { quotedName } from '#server/database/quotedName.ts';
 import { divisionTables, type DivisionTable } from '#server/backup/divisionTables.ts';
 import { secretsWith, type Secrets } from '#server/secrets/secrets.ts';
+import { tarEnd, tarEntry } from '#server/backup/archive.ts';
 import { loadDivision } from '#server/backup/loadDivision.ts';
 
 const api = await testApi();
@@ -90,6 +91,15 @@ describe('the archive of a division', () => {
     await expect(loadDivision(into, replaced(/001-engine\.sql/, '001-motors.sql'))).rejects.toThrow(
       /another version .*001-(engine|motors)\.sql/,
     );
+    await isEmpty();
+  });
+
+  it('is refused when something follows its counts and hashes, where nothing would compare it', async () => {
+    const row = Buffer.from(`${JSON.stringify({ code: 120002, description: 'Added', country: 'NL' })}\n`);
+    const added: Buffer[] = [];
+    for await (const chunk of tarEntry('tables/division/000001.jsonl', row.length, [row])) added.push(chunk);
+    const longer = changed((bytes) => Buffer.concat([bytes.subarray(0, -tarEnd.length), ...added, tarEnd]));
+    await expect(loadDivision(into, longer)).rejects.toThrow(/damaged.*behind its end/);
     await isEmpty();
   });
 

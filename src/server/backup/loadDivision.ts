@@ -60,7 +60,10 @@ async function verify(archive: string): Promise<DivisionManifest> {
   const rows = new Map(manifest.tables.map(({ name }) => [name, 0]));
   const hashes = new Map(manifest.tables.map(({ name }) => [name, createHash('sha256')]));
   const files: string[] = [];
+  let isEnded = false;
   for await (const entry of { [Symbol.asyncIterator]: () => entries }) {
+    // loading reads the whole archive, so nothing may follow what the sums compare
+    if (isEnded) throw damaged(`${entry.name} stands behind its end`);
     const [kind, name = ''] = entry.name.split('/');
     if (kind === 'tables') {
       const text = await wholeOf(entry.content);
@@ -82,10 +85,11 @@ async function verify(archive: string): Promise<DivisionManifest> {
         if (expected?.rows !== rows.get(table) || expected?.sha256 !== hash.digest('hex')) throw damaged(`table ${table}`);
       }
       if (files.join() !== sums.files.join()) throw damaged('files are missing');
-      return manifest;
+      isEnded = true;
     }
   }
-  throw damaged('it ends too soon');
+  if (!isEnded) throw damaged('it ends too soon');
+  return manifest;
 }
 
 async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<DivisionManifest> {
