@@ -1,5 +1,5 @@
 export { companyReport } from './companyReport.ts';
-export { onDivisionMade } from './extensions.ts';
+export { addDocumentsInCurrency, onDivisionMade } from './extensions.ts';
 export {
   activeEngineers,
   companyOf,

@@ -11,7 +11,7 @@ import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { divisions } from '../contract.ts';
 import type { Division } from '../schema.ts';
-import { divisionMakers } from './extensions.ts';
+import { divisionMakers, documentsInCurrency } from './extensions.ts';
 import { divisionTable } from './tables.ts';
 
 type Place = Pick<WriteCall, 'database' | 'division'>;
@@ -43,7 +43,7 @@ export function createDivision(call: Call<typeof divisions.createDivision>): Pro
 
 /**
  * Changes a division.
- * @throws Problem notFound, versionConflict
+ * @throws Problem notFound, versionConflict, invalid for another currency while there are documents
  */
 export function updateDivision(call: Call<typeof divisions.updateDivision>): Promise<Answer> {
   return write(call, async (inside) => {
@@ -52,6 +52,7 @@ export function updateDivision(call: Call<typeof divisions.updateDivision>): Pro
     await requireVersion(call, before.version, async () => before);
     const changes = Object.entries(call.body).filter(([name, value]) => value !== before[name as keyof Division]); // its fields
     if (changes.length === 0) return readDivision(inside);
+    if (changes.some(([name]) => name === 'currency')) await refuseOtherCurrency(inside);
     const { names, parameters } = columnsOf(Object.fromEntries(changes));
     await inside.database.rows(sql`
       update division set ${join(names.map((name, index) => sql`${name} = ${parameters[index]}`))}, version = version + 1
@@ -62,6 +63,14 @@ export function updateDivision(call: Call<typeof divisions.updateDivision>): Pro
     await audit(inside, { ...entry, before: former, after: Object.fromEntries(changes) });
     return readDivision(inside);
   });
+}
+
+// Amounts of documents stay as they are, so in another currency they would be wrong. A deleted document can be restored
+async function refuseOtherCurrency({ database, division }: Place): Promise<void> {
+  for (const table of documentsInCurrency()) {
+    const row = await database.row(sql`select id from ${table.sql} where division = ${division} limit 1`);
+    if (row) throw invalidField('currency', 'fixedByDocuments');
+  }
 }
 
 function storedDivision({ database, division }: Place) {

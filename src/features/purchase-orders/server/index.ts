@@ -1,4 +1,5 @@
 import { keepAccountName } from '#features/accounts/server/index.ts';
+import { addDocumentsInCurrency } from '#features/divisions/server/index.ts';
 import { addOrdersOfWarehouse, addStockSource } from '#features/inventory/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { purchaseOrderTable } from './tables.ts';
@@ -12,5 +13,6 @@ export { orderIdsOfSale, orderLineField, orderLineIdsOf, orderLineOfSale, orderN
 export { purchaseOrderRoutes } from './routes.ts';
 
 keepAccountName({ table: purchaseOrderTable, id: 'supplierId', name: 'supplierName' });
+addDocumentsInCurrency(purchaseOrderTable);
 addStockSource('GoodsReceipt', (id, division) => columnOf('goodsReceipt', 'receiptNumber', id, division));
 addOrdersOfWarehouse(purchaseOrderTable, 'receiptStatus');

@@ -1,4 +1,5 @@
 import { keepAccountName } from '#features/accounts/server/index.ts';
+import { addDocumentsInCurrency } from '#features/divisions/server/index.ts';
 import { addOrdersOfWarehouse, addStockSource } from '#features/inventory/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import { setSalesOrders } from '#features/purchase-orders/server/index.ts';
@@ -18,4 +19,5 @@ setSalesOrders({
   numberOf: (id, division) => salesOrderField('orderNumber', id, division),
 });
 keepAccountName({ table: salesOrderTable, id: 'orderedById', name: 'orderedByName' });
+addDocumentsInCurrency(salesOrderTable);
 addOrdersOfWarehouse(salesOrderTable, 'status');
