@@ -32,7 +32,13 @@ async function writeBatch(inside: ImportCall, stored: StoredImport, rows: readon
   const judged = await judgeRows(inside, {
     entity,
     fields: stored.sheets[first.sheet]?.columns.map(({ field }) => field) ?? [],
-    rows: rows.map(({ sheet, number, cells, recordId }) => ({ sheet, number, cells, recordId: recordId ?? undefined })),
+    rows: rows.map(({ sheet, number, cells, outcome, recordId }) => ({
+      sheet,
+      number,
+      cells,
+      // the record of a changed row may have been taken away since; the new one has an id of its own
+      recordId: outcome === 'New' ? (recordId ?? undefined) : undefined,
+    })),
     reading: readingOf(inside.services.translate, stored.decimalMark),
     importId: stored.id,
     isCheck: false,
