@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { engineerReference, lockDivision } from '#features/divisions/server/index.ts';
 import { paymentConditionReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { countryCode } from '#server/imports/countries.ts';
 import {
   addError,
@@ -113,25 +114,11 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
     const wrong = accountErrors({ ...row.before, ...row.values, id: row.id });
     for (const [field, errors] of Object.entries(wrong)) row.errors[field] ??= errors ?? [];
   }
-  const moved = rows.filter(({ before, values }) => before && values['parentId'] && values['parentId'] !== before['parentId']);
+  const moved = rows.filter(({ before, values }) => values['parentId'] && values['parentId'] !== before?.['parentId']);
   if (moved.length === 0) return;
   await lockDivision(call);
-  const circles = await headsBelowThemselves(call, moved);
+  const circles = await belowThemselves(call, accountTable, 'parentId', moved);
   for (const row of moved) if (circles.has(row.id)) addError(row, 'parentId', 'headCircle');
-}
-
-// Walks up from the new head accounts, with those of this batch instead of the stored ones
-async function headsBelowThemselves({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<ReadonlySet<string>> {
-  const found = await database.rows<{ id: string }>(sql`
-    with recursive moved as (
-      select m.id, m.head from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ values }) => values['parentId'])}::uuid[]) as m (id, head)
-    ), head (id, above) as (
-      select m.id, m.head from moved m
-      union
-      select h.id, coalesce(m.head, a."parentId") from head h join account a on a.division = ${division} and a.id = h.above
-        left join moved m on m.id = a.id where a.division = ${division}
-    ) select distinct id from head where id = above`);
-  return new Set(found.map(({ id }) => id));
 }
 
 async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: string })[]): Promise<void> {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { accountReference } from '#features/accounts/server/index.ts';
 import { location, locationFields } from '#features/divisions/schema.ts';
+import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { countryCode } from '#server/imports/countries.ts';
 import {
   addError,
@@ -63,25 +64,38 @@ export const locationImport: ImportEntity = {
 // The fields that objects have copies of, or that their due dates depend on
 const followedFields = ['name', 'country', 'serviceIntervalMonths'];
 
-async function check({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
   for (const row of rows) {
     const { latitude, longitude, accountId }: Record<string, unknown> = { ...row.before, ...row.values };
     if ((latitude == null) !== (longitude == null)) addError(row, latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
     // The objects of a location belong to its customer
     if (row.before && accountId !== row.before['accountId']) addError(row, 'accountId', 'otherAccount');
-    if (row.before && row.values['parentId'] === row.id) addError(row, 'parentId', 'locationCircle');
   }
   const below = rows.filter(({ before, values }) => typeof values['parentId'] === 'string' && values['parentId'] !== before?.['parentId']);
   if (below.length === 0) return;
-  const parents = await database.rows<{ id: string; accountId: string; above: string | null }>(sql`
-    select l.id, l."accountId", l."parentId" as above from location l
-    where l.division = ${division} and l.id = any (${below.map(({ values }) => values['parentId'])}::uuid[])`);
+  const circles = await belowThemselves(call, locationTable, 'parentId', below);
+  const accounts = await accountsOf(call, below, rows);
   for (const row of below) {
-    const parent = parents.find(({ id }) => id === row.values['parentId']);
-    if (parent && parent.accountId !== row.values['accountId'] && parent.accountId !== row.before?.['accountId'])
+    const account = accounts.get(String(row.values['parentId']));
+    if (account !== undefined && account !== row.values['accountId'] && account !== row.before?.['accountId'])
       addError(row, 'parentId', 'unknownRecord');
-    if (parent?.above === row.id) addError(row, 'parentId', 'locationCircle');
+    if (circles.has(row.id)) addError(row, 'parentId', 'locationCircle');
   }
+}
+
+// The accounts of the parents of rows; a parent may be a row of the same file
+async function accountsOf(
+  { database, division }: ImportCall,
+  below: readonly ImportedRow[],
+  rows: readonly ImportedRow[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const parents = await database.rows<{ id: string; accountId: string }>(sql`
+    select l.id, l."accountId" from location l
+    where l.division = ${division} and l.id = any (${below.map(({ values }) => values['parentId'])}::uuid[])`);
+  return new Map<string, unknown>([
+    ...rows.map(({ id, values }) => [id, values['accountId']] as const),
+    ...parents.map(({ id, accountId }) => [id, accountId] as const),
+  ]);
 }
 
 async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: string })[]): Promise<void> {
