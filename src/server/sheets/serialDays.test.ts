@@ -20,6 +20,9 @@ describe('a day in a workbook', () => {
     [172, '#,##0.00 "dagen"', false],
     [173, '[Red]0.00', false],
     [174, 'General', false],
+    [177, '#,##0.00;[Magenta]-#,##0.00', false],
+    [178, '[hh]:mm:ss', true],
+    [179, '[ss].00', true],
     [175, '[h]:mm', true],
     [176, '[$-413]0.00;[$€-413] 0', false],
   ])('is known by its format %i %s', (id, code, isDate) => {

@@ -27,6 +27,6 @@ const ownDateFormats = [
 /** Whether a number format shows dates or times: a built-in format by its number, a custom one by its letters. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return ownDateFormats.some(([first, last]) => id >= first && id <= last);
-  const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h|m|s)[^[\]]*\]/gi, '').replace(/general/gi, '');
+  const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, '').replace(/general/gi, '');
   return /[dmyhs]/i.test(letters);
 }

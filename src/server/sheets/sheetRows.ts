@@ -43,7 +43,7 @@ class RowReader implements XmlHandlers {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     switch (name) {
       case 'row':
-        this.#row = { number: rowNumber(attributes['r'] ?? this.#row.number + 1), cells: [] };
+        this.#row = { number: rowNumber(attributes['r'] ?? this.#row.number + 1, this.#row.number), cells: [] };
         this.#column = 0;
         break;
       case 'c':
@@ -118,9 +118,10 @@ class RowReader implements XmlHandlers {
   }
 }
 
-function rowNumber(given: string | number): number {
+// Rows are in order; two with the same number could not be told apart
+function rowNumber(given: string | number, last: number): number {
   const number = Number(given);
-  if (!Number.isInteger(number) || number < 1 || number > 1_048_576) throw refused('sheetBroken');
+  if (!Number.isInteger(number) || number <= last || number > 1_048_576) throw refused('sheetBroken');
   return number;
 }
 

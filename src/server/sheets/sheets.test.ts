@@ -195,6 +195,11 @@ describe('a hostile file', () => {
     const file = await workbook(`<row>${text('x')}</row>`);
     expect(await refusalOf(file.subarray(0, -30))).toMatchObject(refusedAs('sheetBroken'));
     expect(await refusalOf(await workbook('<row><c></row>'))).toMatchObject(refusedAs('sheetBroken'));
+    // by its number a row is found again when it is undone
+    for (const number of [1, 2]) {
+      const rows = `<row r="2">${text('a')}</row><row r="${number}">${text('b')}</row>`;
+      expect(await refusalOf(await workbook(rows))).toMatchObject(refusedAs('sheetBroken'));
+    }
   });
 
   it('is refused or read when any of its bytes are changed, and never ends otherwise', async () => {
