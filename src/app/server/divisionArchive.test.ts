@@ -131,4 +131,11 @@ describe('the archive of a division', () => {
     expect(await target.sql(keys)).toEqual(await api.database.sql(keys));
     await expect(loadDivision(into, archive)).rejects.toThrow(/^Division 120001 is there already/);
   });
+
+  it('leaves the main division of the installation that it is loaded into', { timeout: 120_000 }, async () => {
+    const other = await testDatabase();
+    await other.sql(sql`insert into division (code, description, country, "isMain") values (340001, 'Assen', 'NL', true)`);
+    await loadDivision({ ...into, url: other.url, files: diskFileStore(join(folder, 'other/files')) }, archive);
+    expect(await other.sql(sql`select code from division where "isMain"`)).toEqual([{ code: 340001 }]);
+  });
 });

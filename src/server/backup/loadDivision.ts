@@ -43,6 +43,11 @@ export async function loadDivision(target: LoadTarget, archive: string): Promise
     await refuseUnfit(client, manifest);
     const foreignKeys = await dropForeignKeys(client);
     const loaded = await takeIn(client, target, manifest, archive);
+    // an installation has one main division, and keeps its own
+    await client.query(
+      'update division set "isMain" = false where code = $1 and exists (select from division o where o."isMain" and o.code <> $1)',
+      [manifest.division],
+    );
     await addForeignKeys(client, foreignKeys);
     await client.query('commit');
     await client.query('analyze');
