@@ -67,7 +67,7 @@ async function checkBatch({ step }: Steps, asked: RowsToJudge, at: CheckPoint): 
       await insertImportRows(
         inside,
         asked.importId,
-        judged.map((one, index) => rowOf(one, asked, at.position + index + 1)),
+        judged.map((one, index) => rowOf(one, asked, { position: at.position + index + 1, checkedBehind: at.position })),
       );
     await keepStep(inside, asked.importId, { done: next.position, counts: next.counts });
     return { done: next.position, checkpoint: next };
@@ -81,9 +81,13 @@ function countsWith(counts: ImportCounts, judged: readonly JudgedRow[]): ImportC
   return sum;
 }
 
-function rowOf({ source, row, outcome, key, name, title }: JudgedRow, { entity }: RowsToJudge, position: number): StoredRow {
+function rowOf(
+  { source, row, outcome, key, name, title }: JudgedRow,
+  { entity }: RowsToJudge,
+  place: Pick<StoredRow, 'position' | 'checkedBehind'>,
+): StoredRow {
   return {
-    position,
+    ...place,
     id: newId(),
     sheet: source.sheet,
     number: source.number,

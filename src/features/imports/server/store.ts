@@ -77,6 +77,8 @@ export async function keepStep({ database, division }: Scope, id: string, values
 /** A stored row of an import. */
 export interface StoredRow {
   position: number;
+  /** The position before the first of the rows that were checked together; null before there was such a note. */
+  checkedBehind: number | null;
   id: string;
   sheet: number;
   number: number;
@@ -93,23 +95,23 @@ export interface StoredRow {
 /** Adds checked rows. */
 export async function insertImportRows({ database, division }: Scope, importId: string, rows: readonly StoredRow[]): Promise<void> {
   await database.rows(sql`
-    insert into "importRow" (division, "importId", position, id, sheet, number, entity, key, name, title, outcome, "recordId", cells, errors)
-    select ${division}::integer, ${importId}::uuid, n.position, n.id, n.sheet, n.number, n.entity, n.key, n.name, n.title, n.outcome, n."recordId", n.cells, n.errors
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position integer, id uuid, sheet integer, number integer, entity text, key text,
+    insert into "importRow" (division, "importId", position, "checkedBehind", id, sheet, number, entity, key, name, title, outcome, "recordId", cells, errors)
+    select ${division}::integer, ${importId}::uuid, n.position, n."checkedBehind", n.id, n.sheet, n.number, n.entity, n.key, n.name, n.title, n.outcome, n."recordId", n.cells, n.errors
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position integer, "checkedBehind" integer, id uuid, sheet integer, number integer, entity text, key text,
       name text, title text, outcome text, "recordId" uuid, cells jsonb, errors jsonb)
     returning position`);
 }
 
-/** The next rows of one sheet to write, after a position. */
+/** The next rows to write, after a position: of one sheet, and checked together, because they can refer to each other. */
 export async function rowsToWrite({ database, division }: Scope, importId: string, behind: number, most: number): Promise<StoredRow[]> {
   const rows = await jsonRows<StoredRow>(
     database,
     sql`
-    select w.position, w.id, w.sheet, w.number, w.entity, w.key, w.name, w.title, w.outcome, w."recordId", w.cells, w.errors from "importRow" w
+    select w.position, w."checkedBehind", w.id, w.sheet, w.number, w.entity, w.key, w.name, w.title, w.outcome, w."recordId", w.cells, w.errors from "importRow" w
     where w.division = ${division} and w."importId" = ${importId} and w.position > ${behind} and w.outcome in ('New', 'Changed')
     order by w.position limit ${most}`,
   );
-  return rows.filter(({ sheet }) => sheet === rows[0]?.sheet);
+  return rows.filter(({ sheet, checkedBehind }) => sheet === rows[0]?.sheet && checkedBehind === rows[0].checkedBehind);
 }
 
 /** The result of writing a row. */
