@@ -138,6 +138,7 @@ export async function keepWritten({ database, division }: Scope, importId: strin
 /** A record that an import wrote. */
 export interface WrittenRecord {
   position: number;
+  checkedBehind: number | null;
   entity: string;
   key: string | null;
   outcome: ImportOutcome;
@@ -146,7 +147,7 @@ export interface WrittenRecord {
   writtenVersion: number;
 }
 
-/** The last written records of one kind, the last one first. */
+/** The last written records, the last one first: of one kind, and checked together, because they can refer to each other. */
 export async function lastWritten(
   { database, division }: Scope,
   importId: string,
@@ -155,11 +156,11 @@ export async function lastWritten(
   const rows = await jsonRows<WrittenRecord>(
     database,
     sql`
-    select w.position, w.entity, w.key, w.outcome, w."recordId", w.before, w."writtenVersion" from "importRow" w
+    select w.position, w."checkedBehind", w.entity, w.key, w.outcome, w."recordId", w.before, w."writtenVersion" from "importRow" w
     where w.division = ${division} and w."importId" = ${importId} and w."writtenVersion" is not null and w.position < ${before}
     order by w.position desc limit ${most}`,
   );
-  return rows.filter(({ entity }) => entity === rows[0]?.entity);
+  return rows.filter(({ entity, checkedBehind }) => entity === rows[0]?.entity && checkedBehind === rows[0].checkedBehind);
 }
 
 /** Marks the records of rows as undone. */
