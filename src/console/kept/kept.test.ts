@@ -23,6 +23,8 @@ function stubBrowser(rows: Map<string, unknown>, { closed }: { closed: number })
       return transaction;
     },
   });
+  // its messages would reach this file from the tests of other files
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('indexedDB', {
     open: () => {
       counts.opened += 1;
