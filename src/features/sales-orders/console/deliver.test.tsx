@@ -17,7 +17,7 @@ describe('delivering an order', () => {
     const { quantity, sent } = await open();
     await userEvent.keyboard('a');
     await waitFor(() => expect(quantity).toHaveValue('8'));
-    expect(screen.getByText('12 stuks · 2 regels · daarna 0 open')).toBeVisible();
+    expect(screen.getByText('Aantal 12 · regels 2 · daarna 0 open')).toBeVisible();
     await userEvent.keyboard('0');
     await waitFor(() => expect(quantity).toHaveValue(''));
     expect(book()).toBeDisabled();
