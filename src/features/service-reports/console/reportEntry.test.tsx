@@ -100,6 +100,21 @@ describe('a report that is filled in', () => {
     ]);
   }, 20_000);
 
+  test.each([500, 429])(
+    'is saved again by itself after an answer %i',
+    async (status) => {
+      fakeTime();
+      let attempts = 0;
+      showReport({ [reportCalls.create]: (body) => ((attempts += 1) === 1 ? { status, json: {} } : savedReport(body)) });
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+      await waitFor(() => expect(attempts).toBe(1), { timeout: 4000 });
+      await passTime(6000);
+      expect(await screen.findByText(/Concept, bewaard/, {}, { timeout: 4000 })).toBeVisible();
+      expect(attempts).toBe(2);
+    },
+    20_000,
+  );
+
   test('does not ask again to sign in at each pause once that was put off, and goes on after signing in', async () => {
     fakeTime();
     // react-admin logs the refusal while developing

@@ -6,6 +6,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { dropKept, keep } from '#console/kept/kept.ts';
 import { useKeeper } from '#console/kept/useKept.ts';
 import { codeOf } from '#features/assets/console/parts/index.ts';
+import { ApiError } from '#contract/apiError.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Point } from '../rules.ts';
 import type { ServiceReport, ServiceReportBody } from '../schema.ts';
@@ -43,8 +44,18 @@ export function useReport(asset: Asset, points: readonly Point[], start: ReportS
   const isWaiting = isUnreachable(state.failure);
   useEffect(() => draft.open(), [draft]);
   useEffect(() => (kept ? holdReport(kept.page) : undefined), [kept]);
+  const isBusy = !isWaiting && isFaultOrLimit(state.failure);
   useEffect(() => (isWaiting ? tryAgain(draft.keep) : undefined), [isWaiting, draft]);
+  // it may last, so the pauses grow
+  useEffect(() => (isBusy ? tryAgain(draft.keep, longestPause) : undefined), [isBusy, draft]);
   return { ...state, draft, isPending, isWaiting, isPutOff: isPutOff(state), isDirty: state.entry !== state.stored };
+}
+
+const longestPause = 120_000;
+
+// A fault of the server, or too many requests: the same draft may be saved later
+function isFaultOrLimit(error: unknown): boolean {
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429);
 }
 
 function startState({ entry, kept, draft }: ReportStart): DraftState {
