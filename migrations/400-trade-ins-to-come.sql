@@ -14,15 +14,14 @@ with traded as (
   from "salesOrderLine" l
   join "salesOrder" o on o.division = l.division and o.id = l."orderId" and o."deletedAt" is null and o.status <> 'Cancelled'
   where not l."useDropShipment" and l."deletedAt" is null
-  union all select y.division, p."itemId", y."warehouseId", case when (y.type = 'Assembly') = p."isWhole" then p.quantity else 0 end,
-    case when (y.type = 'Assembly') = p."isWhole" then 0 else p.quantity end
-  from "assemblyOrder" y
-  cross join lateral (
-    select y."itemId", true as "isWhole", y."plannedQuantity" - y."finishedQuantity" as quantity
-    union all select (part ->> 'partItemId')::uuid, false, (y."plannedQuantity" - y."finishedQuantity") * (part ->> 'quantity')::numeric
-    from jsonb_array_elements(y."partItems") as part
-  ) p
-  where y."deletedAt" is null
+  union all select y.division, y."itemId", y."warehouseId",
+    case when y.type = 'Assembly' then y."plannedQuantity" - y."finishedQuantity" else 0 end,
+    case when y.type = 'Assembly' then 0 else y."plannedQuantity" - y."finishedQuantity" end
+  from "assemblyOrder" y where y."deletedAt" is null
+  union all select y.division, (part ->> 'partItemId')::uuid, y."warehouseId",
+    case when y.type = 'Assembly' then 0 else (y."plannedQuantity" - y."finishedQuantity") * (part ->> 'quantity')::numeric end,
+    case when y.type = 'Assembly' then (y."plannedQuantity" - y."finishedQuantity") * (part ->> 'quantity')::numeric else 0 end
+  from "assemblyOrder" y cross join lateral jsonb_array_elements(y."partItems") as part where y."deletedAt" is null
 ), counted as (
   select w.division, w.id, coalesce(sum(p.come), 0) as come, coalesce(sum(p.go), 0) as go from "itemWarehouse" w
   join traded t on t.division = w.division and t."itemId" = w."itemId"
