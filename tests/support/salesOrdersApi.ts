@@ -87,8 +87,8 @@ async function addSalesRecords({ database }: TestApi): Promise<void> {
       (${stamp}, ${salesIds.defibrillator}, 'AED-1', 'AED halfautomaat', 'st', 800, true, true, false),
       (${stamp}, ${salesIds.electrodes}, 'AED-EL', 'AED-elektroden', 'st', 30, true, false, true)`);
   await database.sql(sql`
-    update item set "salesVatCode" = '2', "standardSalesPrice" = case code
-      when 'BL-SS6' then 74.50 when 'BL-OPH' then 7.95 when 'AED-1' then 1250 when 'AED-EL' then 59 else 35 end
+    update item set "salesVatCode" = '2', "standardSalesPrice" = case
+      when code = 'BL-SS6' then 74.50 when code = 'BL-OPH' then 7.95 when code = 'AED-1' then 1250 when code = 'AED-EL' then 59 else 35 end
     where division = ${division}`);
   await database.sql(sql`
     insert into account (division, "createdBy", "modifiedBy", id, code, name, blocked, email, "discountSales", "paymentConditionSales", "invoiceAccountId") values
