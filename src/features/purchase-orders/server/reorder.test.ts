@@ -103,7 +103,7 @@ describe('ordering from the list', () => {
         (120001, 'x', 'x', gen_random_uuid(), '8', 'weg', 0.21, 'Excluding', 'Both', false, false, now()) on conflict do nothing`);
     await api.database.sql(sql`update account set "purchaseVatCode" = null where division = 120001 and id = ${ids.otherSupplier}`);
     await api.database.sql(sql`
-      update item set "salesVatCode" = "vatCode".code from "vatCode" where item.division = 120001 and item.id = ${ids.bracket} and ${is}`);
+      update item set "salesVatCode" = "vatCode".code from "vatCode" where item.division = 120001 and "vatCode".division = item.division and item.id = ${ids.bracket} and ${is}`);
     const lines = [line(), line({ warehouseId: ids.mainWarehouse, supplierId: ids.otherSupplier })];
     expect(await api.problem(`POST ${base}/reorders`, { as, body: { lines } })).toMatchObject({
       errors: { 'lines.1.vatCode': [message] },
