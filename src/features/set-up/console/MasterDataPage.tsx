@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
 import { useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { PageTitle } from '#console/layout/PageTitle.tsx';
@@ -16,16 +17,17 @@ const groups: Readonly<Record<string, readonly SetUpNoun[]>> = {
   items: ['items', 'itemGroups', 'units', 'salesPrices', 'shippingMethods'],
 };
 
-/** All master data in one place, with the numbers of records. */
+/** All master data in one place; for an administrator with the numbers of records and the way to the next step. */
 export function MasterDataPage() {
   const translate = useTranslate();
   const format = useFormat();
-  const { data } = useMethod('setUp', 'progress', {});
+  const isAdministrator = useCan('administrator');
+  const { data } = useMethod('setUp', 'progress', {}, { enabled: isAdministrator });
   return (
     <>
       <PageTitle>{translate('masterData.title')}</PageTitle>
       <Hint>
-        {translate('masterData.hint')} <Link to="/start">{translate('masterData.toStart')}</Link>
+        {translate('masterData.hint')} {isAdministrator && <Link to="/start">{translate('masterData.toStart')}</Link>}
       </Hint>
       <Groups>
         {Object.entries(groups).map(([group, nouns]) => (
