@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openForm, saves, stored } from '../../../tests/support/recordForm.tsx';
+
+it('keeps a draft while typing and offers it when the form opens again', async () => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const { user } = openForm(saves(), { draftKey: 'things/x' });
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(screen.getByRole('textbox', { name: /Town/ })).toHaveValue('Utrecht Oost');
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+});
+
+it('merges a draft into a record that was changed since', async () => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const save = saves();
+  const { user } = openForm(save, { draftKey: 'things/x', thing: { ...stored, version: 9, name: 'Bakkerij' } });
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Bakkerij', city: 'Utrecht Oost' }), 9));
+});
+
+it('offers a draft to no other person, and to no person once it is saved', async () => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const second = openForm(saves(), { draftKey: 'things/x', person: 'bram' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  second.unmount();
+  const third = openForm(saves(), { draftKey: 'things/x' });
+  await third.user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await third.user.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/Saved at/);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('asks before changes are left behind: stay, discard or save', async () => {
+  const save = saves();
+  const { user } = openForm(save);
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's');
+  await user.click(screen.getByRole('link', { name: 'elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Bakkers');
+  await user.click(screen.getByRole('link', { name: 'elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and go on' }));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('leaves without asking when nothing is unsaved', async () => {
+  const { user } = openForm(saves());
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 's{Backspace}');
+  await user.click(screen.getByRole('link', { name: 'elsewhere' }));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+});
