@@ -137,6 +137,7 @@ async function readyAddress(server: StartedServer): Promise<string> {
     if (answer?.status === 200) return address;
     const said = (await answer?.text()) ?? 'nothing';
     if (performance.now() - began > longestStart) throw new Error(`The server was not ready within ${longestStart} ms: ${said}`);
-    await pause(200);
+    const end = await Promise.race([server.ended, pause(200)]);
+    if (end) throw new Error(`The server ended with ${end.code}: ${end.said}`);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -25,6 +25,19 @@ it('keeps nothing beside a folder that has gone, and says that it is away for no
   writeFileSync(join(folder, 'files'), '');
   await expect(store.put(Readable.from([Buffer.from('a drawing')]), 100)).rejects.toMatchObject({ code: 'unavailable' });
   rmSync(folder, { recursive: true });
+});
+
+it('does not create a folder again that goes while a file is received', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'store-'));
+  const store = diskFileStore(join(own, 'files'));
+  async function* drawing() {
+    yield Buffer.from('a ');
+    renameSync(join(own, 'files'), join(own, 'files.away'));
+    yield Buffer.from('drawing');
+  }
+  await expect(store.put(Readable.from(drawing(), { objectMode: false }), 100)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(readdirSync(own)).toEqual(['files.away']);
+  rmSync(own, { recursive: true });
 });
 
 it('says of a file that alone is missing that it is missing', async () => {

@@ -173,9 +173,21 @@ async function keep(incoming: string, path: string): Promise<void> {
     () => true,
   );
   if (!isNew) return;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(dirname(path)));
+  await makeFolder(dirname(path));
   await rename(incoming, path);
   await flushFolder(dirname(path));
+}
+
+// Not recursive: the folder of the store may have gone since the file was received
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (failureOf(error)?.code === 'EEXIST') return;
+    throw error;
+  }
+  await flushFolder(dirname(folder));
 }
 
 // Another request may have stored the same bytes again and be about to write the row that names them
