@@ -21,7 +21,7 @@ const vendor =
 const start = [
   /src\/app\/console\/fetchConsole/,
   /src\/contract\/roles\./,
-  /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|i18n\/(language|loadMessages))\./,
+  /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|trustedMarkup|i18n\/(language|loadMessages))\./,
   /vite\/preload-helper/,
 ];
 /** What asks the server, and which screens there are: it runs while the rest is still on its way, so it imports none of that. */
@@ -29,10 +29,10 @@ const client = [
   /src\/app\/console\/(features|prepareScreen)/,
   /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
   /node_modules\/zod\//,
-  /src\/contract\/(?!theme|configuration|amounts|decimals|orderState|progress|tracking)/,
+  /src\/contract\/(?!theme|consolePath|configuration|amounts|decimals|orderState|progress|tracking)/,
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,
   /src\/features\/accounts\/console\/accountCalls\.ts$/,
-  /src\/console\/(data\/(answersAhead|request)|layout\/divisionOf|lists\/openingList|nouns\/nounRoutes)/,
+  /src\/console\/(data\/(answersAhead|request)|layout\/(divisionOf|knownDivisions)|lists\/openingList|nouns\/nounRoutes)/,
   /src\/app\/console\/(openClient|interpretSchemas)/,
 ];
 /** What the pages without sign-in share; they import nothing of the others. */
@@ -48,12 +48,15 @@ const engine = [
   /src\/features\/accounts\/console\/(AccountExport|AccountList|accountColumns|KindChips|ServiceChip|useAccountFilters|useIndicators)\./,
 ];
 
+const worker = 'serviceWorker';
+
 export default defineConfig({
   plugins: [
     react({ exclude: [/node_modules/, /src\/pages\//] }),
     withoutPlatformBroker(),
     withSignInFetched(),
     withoutCircles(),
+    withConsoleStored(),
     withPublicPages(),
   ],
   // Not `assets`: the console has a page of that name, and below it only the translations are files
@@ -64,8 +67,10 @@ export default defineConfig({
     // A browser without modulepreload is only slower; the polyfill would be one more file that all pages share
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'auth-redirect.html', 'public-asset.html', 'public-work-order.html'],
+      input: ['index.html', 'auth-redirect.html', 'public-asset.html', 'public-work-order.html', 'src/worker/serviceWorker.ts'],
       output: {
+        // A service worker answers for the paths below its own
+        entryFileNames: ({ name }) => (name === worker ? `${worker}.js` : 'console/[name]-[hash].js'),
         // Few files: each costs a round trip where the server speaks HTTP/1.1. And what changes with our packages only
         // stays in the browser's cache when our screens change
         codeSplitting: {
@@ -214,6 +219,20 @@ function fileOfGroup(chunks: readonly { name: string; fileName: string }[], grou
   const [file, ...others] = chunks.filter(({ name }) => name === group);
   if (!file || others.length > 0) throw new Error(`The group ${group} of vite.config.ts has ${others.length + 1} files or none`);
   return file.fileName;
+}
+
+/** The service worker knows the files of the console, which it stores on a phone. */
+function withConsoleStored(): Plugin {
+  return {
+    name: 'with-console-stored',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((file) => file.startsWith('console/'));
+      const script = bundle[`${worker}.js`];
+      if (script?.type !== 'chunk' || script.imports.length > 0) throw new Error('The service worker must be one file');
+      script.code = `const consoleFiles=${JSON.stringify(files.map((file) => `/${file}`))};${script.code}`;
+    },
+  };
 }
 
 /** Two files that import each other run before the other is whole: the console would not start. */

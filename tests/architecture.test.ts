@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 
 /** Where a file stands: the layer, and the feature that it belongs to. */
 interface Place {
-  layer: 'contract' | 'server' | 'console' | 'pages' | 'feature' | 'featureServer' | 'featureConsole' | 'app' | 'outside';
+  layer: 'contract' | 'server' | 'console' | 'pages' | 'feature' | 'featureServer' | 'featureConsole' | 'app' | 'worker' | 'outside';
   feature?: string;
   isIndex: boolean;
 }
@@ -21,6 +21,7 @@ const allowed: Record<Exclude<Place['layer'], 'outside'>, Partial<Record<Place['
   feature: { contract: 'yes', feature: 'yes' },
   featureServer: { contract: 'yes', server: 'yes', feature: 'yes', featureServer: 'index' },
   featureConsole: { contract: 'yes', console: 'yes', feature: 'yes', featureConsole: 'index' },
+  worker: { contract: 'yes', worker: 'yes' },
   app: { contract: 'yes', server: 'yes', console: 'yes', feature: 'yes', featureServer: 'index', featureConsole: 'index', app: 'yes' },
 };
 
@@ -30,7 +31,7 @@ function placeOf(path: string): Place {
     const layer = feature[2] === 'server' ? 'featureServer' : feature[2] === 'console' ? 'featureConsole' : 'feature';
     return { layer, feature: feature[1], isIndex: /\/(index\.tsx?|server\/demonstration\.ts)$/.test(path) };
   }
-  const layer = /^src\/(contract|server|console|pages|app)\//.exec(path)?.[1];
+  const layer = /^src\/(contract|server|console|pages|app|worker)\//.exec(path)?.[1];
   return { layer: (layer ?? 'outside') as Place['layer'], isIndex: false };
 }
 
@@ -94,6 +95,7 @@ describe('the directions of imports', () => {
     ['src/pages/a.ts', 'src/console/b.ts'],
     ['src/pages/a.ts', 'src/contract/b.ts'],
     ['src/console/a.ts', 'src/pages/b.ts'],
+    ['src/worker/a.ts', 'src/console/b.ts'],
   ])('refuse that %s imports %s', (from, to) => {
     expect(violation(from, to)).toBeDefined();
   });

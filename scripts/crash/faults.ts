@@ -11,7 +11,7 @@ import type { Network } from './proxy.ts';
 import { interruptImport } from './interruptedImport.ts';
 import { readFiles, readUntil } from './reads.ts';
 import { openBehindCaddy, openBehindNginx, restartInTurn } from './rollingRestart.ts';
-import { openAlone, openTogether, type Scene } from './scene.ts';
+import { openAlone, openTogether, stillRuns, type Scene } from './scene.ts';
 import type { Where, WriteLog } from './writes.ts';
 
 /** What a fault gets to work with. */
@@ -65,11 +65,27 @@ export type FaultName = keyof typeof faults;
 async function kill({ scene, time }: Struck, killed: { application?: boolean; database?: boolean }): Promise<void> {
   await pause(time);
   const [server] = scene.servers;
-  if (killed.database) process.kill(scene.postmaster(), 'SIGKILL');
-  if (!killed.application || !server) return pause(time);
-  server.child.kill('SIGKILL');
-  await server.ended;
-  scene.restart(server);
+  const postmaster = scene.postmaster();
+  if (killed.database) process.kill(postmaster, 'SIGKILL');
+  if (killed.application && server) {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    scene.restart(server);
+  } else await pause(time);
+  if (killed.database) await isReplaced(scene, postmaster);
+}
+
+// Sessions of a killed PostgreSQL may answer a little longer, so that the application still calls itself ready
+async function isReplaced(scene: Scene, postmaster: number): Promise<void> {
+  const present = () => {
+    try {
+      return scene.postmaster();
+    } catch {
+      return postmaster; // while PostgreSQL starts, its file is missing or empty
+    }
+  };
+  for (let found = present(); found === postmaster || !(found > 0); found = present())
+    for (const server of scene.servers) await stillRuns(server, 50);
 }
 
 const megabyte = 1024 * 1024;

@@ -127,6 +127,12 @@ export async function plainItems(url: string): Promise<string[]> {
   }
 }
 
+/** Waits. @throws Error with what a process said when it ends in the meantime */
+export async function stillRuns(server: StartedServer, milliseconds: number): Promise<void> {
+  const end = await Promise.race([server.ended, pause(milliseconds)]);
+  if (end) throw new Error(`The server ended with ${end.code}: ${end.said}`);
+}
+
 const longestStart = 90_000;
 
 async function readyAddress(server: StartedServer): Promise<string> {
@@ -137,7 +143,6 @@ async function readyAddress(server: StartedServer): Promise<string> {
     if (answer?.status === 200) return address;
     const said = (await answer?.text()) ?? 'nothing';
     if (performance.now() - began > longestStart) throw new Error(`The server was not ready within ${longestStart} ms: ${said}`);
-    const end = await Promise.race([server.ended, pause(200)]);
-    if (end) throw new Error(`The server ended with ${end.code}: ${end.said}`);
+    await stillRuns(server, 200);
   }
 }

@@ -43,6 +43,11 @@ export function noAnswer(cause: unknown): ApiError {
   return error;
 }
 
+/** Whether a call failed because no answer arrived, or because a proxy answered instead of the server. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+}
+
 function documentOf(status: number, body: string): ProblemDocument {
   try {
     const document: unknown = JSON.parse(body);

@@ -77,6 +77,64 @@ describe.each(looked)('an engineer without a signal ($language, $width px)', ({ 
     }));
 });
 
+it('an engineer opens the visit on a phone again without a signal, and inspects an object', () => {
+  const manner: Manner = { language: 'nl', width: 390 };
+  return visit({ manner, userName: 'mike', path: `/work-orders?division=${divisionOf(manner)}` }, async (visitor) => {
+    const { page, t, context } = visitor;
+    await visitor.meet(t('workOrders.title'));
+    const asset = await addedShower(visitor.division);
+    const order = await visitFor(asset);
+    const title = new RegExp(order.number);
+    await visitor.goTo(`/work-orders/${order.id}?division=${visitor.division}`);
+    await visitor.meet(title);
+    await expect.poll(() => page.evaluate(isStored), { timeout: 60_000 }).toBe(true);
+    for (const text of [/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/]) visitor.expectFailure(text);
+    await context.setOffline(true);
+    await page.reload();
+    await visitor.meet(title);
+    await page.getByText(t('console.connection.offline')).waitFor();
+    await visitor.look('visit-without-signal');
+    await page.getByRole('tab', { name: new RegExp(t('workOrders.tabs.assets')) }).tap();
+    await page.locator(`a[href*="/assets/${asset.id}/reports/new"]`).tap();
+    await visitor.meet(new RegExp(`^${t('serviceReports.entry.title')}`));
+    await visitor.field('serviceReports.file.findings').fill('Pakking lekt');
+    await page.getByText(t('serviceReports.entry.state.waiting')).waitFor();
+    await page.reload();
+    await visitor.meet(new RegExp(`^${t('serviceReports.entry.title')}`));
+    expect(await visitor.field('serviceReports.file.findings').inputValue()).toBe('Pakking lekt');
+    await context.setOffline(false);
+    const clerk = await colleague('ada');
+    const findings = async () =>
+      (await clerk.get<Reported>(`/api/divisions/${visitor.division}/assets/${asset.id}`)).serviceReports[0]?.findings;
+    await expect.poll(findings, { timeout: 30_000 }).toBe('Pakking lekt');
+  });
+});
+
+/** A visit for an object, of the engineer. */
+async function visitFor({ id, locationId }: Shower): Promise<{ id: string; number: string }> {
+  const clerk = await colleague('ada');
+  return clerk.post(`/api/locations/${locationId}/workorders`, { type: 'Maintenance', description: 'Keuring', assetIds: [id] });
+}
+
+/** Whether the browser holds the console and the answers for the visit: the order, the kinds of objects, and the object. */
+async function isStored(): Promise<boolean> {
+  const files = await (await caches.open('console')).keys();
+  const request = indexedDB.open('answers');
+  const answers = await new Promise<IDBValidKey[]>((done) => {
+    request.addEventListener('success', () => {
+      const all = request.result.transaction('answers').objectStore('answers').getAllKeys();
+      all.addEventListener('success', () => done(all.result));
+    });
+  });
+  const script = await (await fetch('/serviceWorker.js')).text();
+  const wanted = JSON.parse(/^const consoleFiles=(\[.*?\]);/.exec(script)?.[1] ?? '[]') as string[]; // as the build writes it
+  return (
+    wanted.length > 0 &&
+    files.length >= wanted.length &&
+    ['workOrders', 'assetTypes', 'assets'].every((name) => answers.some((key) => String(key).includes(`["${name}"`)))
+  );
+}
+
 interface Reported {
   serviceReports: { status: string; findings: string; attachments: { fileName: string }[] }[];
 }

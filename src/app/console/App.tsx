@@ -12,8 +12,9 @@ import { keepOpening } from '#console/layout/keepOpening.ts';
 import { NotFound, RouteFailure } from '#console/layout/RouteFailure.tsx';
 import type { ConsoleStart } from '#console/session.ts';
 import { mayDo } from '#contract/roles.ts';
+import type { Language } from '#contract/values.ts';
 import { consoleFeatures } from './features.ts';
-import { loadLater, prepareOtherScreens } from './prepareScreen.ts';
+import { firstScreenIsShown, loadLater, prepareOtherScreens } from './prepareScreen.ts';
 
 /** Shows the console in the given element. Rejects when the texts or the divisions cannot be loaded. */
 export async function mount(element: HTMLElement, start: ConsoleStart): Promise<void> {
@@ -46,6 +47,14 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
   const router = keepDivision(keepOpening(createBrowserRouter(routesOf(parts))));
   createRoot(element).render(<RouterProvider router={router} />);
   prepareOtherScreens();
+  // the console works without being stored
+  void storedLater(language).catch(() => undefined);
+}
+
+async function storedLater(language: Language): Promise<void> {
+  await firstScreenIsShown();
+  const { storeConsole } = await import('./storeConsole.ts');
+  await storeConsole(language);
 }
 
 function routesOf(parts: ConsoleParts): RouteObject[] {

@@ -1,10 +1,13 @@
 import './interpretSchemas.ts';
+import { isUnreachable, noAnswer } from '#contract/apiError.ts';
 import { createClient, type Client } from '#contract/client.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import { webTransport } from '#contract/transport.ts';
 import { withAnswersAhead, type AheadTransport } from '#console/data/answersAhead.ts';
 import type { Division } from '#console/data/DataContext.ts';
 import { looseRequest } from '#console/data/request.ts';
+import { isDirectoryUnreachable } from '#console/auth/signInError.ts';
+import { keepDivisions, keptDivisions } from '#console/layout/knownDivisions.ts';
 import { divisionKey, divisionOf } from '#console/layout/divisionOf.ts';
 import { openingQuery } from '#console/lists/openingList.ts';
 import type { Opening, Session } from '#console/session.ts';
@@ -20,19 +23,31 @@ export function openClient(configuration: Configuration, session: Session): Open
     basePath: { mechanic: apiUrl, accounting: exactApiUrl },
     resources,
     isAuthenticated: () => session.authenticated,
-    accessToken: (resource) => session.accessToken(resource),
+    accessToken: (resource) =>
+      session.accessToken(resource).catch((error: unknown) => {
+        // as a call without an answer, so that it is sent again
+        throw isDirectoryUnreachable(error) ? noAnswer(error) : error;
+      }),
     // the language that the reader chose last
     language: () => document.documentElement.lang,
   });
-  const divisions = session.authenticated ? loadDivisions(client) : Promise.resolve([]);
+  const divisions = session.authenticated ? loadDivisions(client, session.profile.oid) : Promise.resolve([]);
   // the code that awaits them reports a failure
   divisions.then((found) => askForFirstList(client, found, askAhead)).catch(() => undefined);
   return { client, divisions };
 }
 
-async function loadDivisions(client: Client): Promise<Division[]> {
-  const found = await client.call(calls.listDivisions, {});
-  return found.map(({ code, description }) => ({ code, name: description }));
+async function loadDivisions(client: Client, person: string): Promise<readonly Division[]> {
+  try {
+    const found = await client.call(calls.listDivisions, {});
+    const divisions = found.map(({ code, description }) => ({ code, name: description }));
+    keepDivisions(person, divisions);
+    return divisions;
+  } catch (error) {
+    const kept = isUnreachable(error) ? keptDivisions(person) : undefined;
+    if (!kept) throw error;
+    return kept;
+  }
 }
 
 /** Requests the rows that the page will show as soon as the division is known, while the code of the page is still loading. */

@@ -17,12 +17,17 @@ export function prepareScreen(pathname: string): void {
 export function prepareOtherScreens(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return; // the DOM types of TypeScript lack `connection`
   const loads = consoleFeatures.flatMap(({ routes, resources }) => [...routes, ...Object.values(resources)].map(({ load }) => load));
-  setTimeout(() => void fetchInTurn(loads), quietTime);
+  void firstScreenIsShown().then(() => fetchInTurn(loads));
+}
+
+/** Resolves once the first screen has had its time. */
+export function firstScreenIsShown(): Promise<void> {
+  return new Promise((done) => setTimeout(done, quietTime));
 }
 
 /** Loads what runs beside the screens after the first screen. If the connection fails, it is not loaded until the page is reloaded. */
 export async function loadLater(load: NonNullable<ConsoleFeature['beside']>): Promise<ComponentType> {
-  await new Promise((done) => setTimeout(done, quietTime));
+  await firstScreenIsShown();
   return load().catch(() => () => null);
 }
 

@@ -19,6 +19,7 @@ const sources = [
   'src/features',
   'src/app/console',
   'src/pages',
+  'src/worker',
   'i18n/pages',
   'public',
   'index.html',

@@ -5,7 +5,7 @@ import { anonymousProfile, type Profile, type Session } from '../session.ts';
 import { msalConfigurationOf, popupSize, scopesOf, signInRequest, silentRenewalTimeout } from './msalConfiguration.ts';
 import { isOpenToAll, keepRedirectAddress } from './redirectAddress.ts';
 import { renewalDelay, within } from './renewal.ts';
-import { needsPerson, SignInError, signInErrorOf } from './signInError.ts';
+import { isDirectoryUnreachable, needsPerson, SignInError, signInErrorOf } from './signInError.ts';
 import { WatchedApplication } from './WatchedApplication.ts';
 
 /** The parts that a session needs. */
@@ -18,8 +18,8 @@ export interface SessionOptions {
 
 /**
  * Opens the session of this page: from an answer of the directory in the address, else from stored tokens, else by a silent
- * renewal. A page that is open to all is shown at once and does not wait for the directory; when the renewal succeeds, the page
- * reloads, unless the person has already begun to use it.
+ * renewal; without a signal the person who signed in here last goes on. A page that is open to all is shown at once and does not
+ * wait for the directory; when the renewal succeeds, the page reloads, unless the person has already begun to use it.
  * @throws SignInError when the directory refuses, on any other page
  */
 export async function createSession(options: SessionOptions): Promise<Session> {
@@ -34,7 +34,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   const session = new MsalSession(application, directory, options);
   if (await session.resume()) return session;
   if (isOpenToAll(location.href)) session.refreshInBackground();
-  else await session.refresh().catch(() => undefined);
+  else await session.refresh().catch((error: unknown) => session.continueWithoutSignal(error));
   return session;
 }
 
@@ -81,6 +81,14 @@ class MsalSession implements Session {
    */
   async refresh(): Promise<void> {
     this.#begin(await this.#acquire(this.#directory.apiResource));
+  }
+
+  /**
+   * Continues with the person who signed in here last when the error means that the directory cannot be asked: what this browser
+   * keeps can be read, and calls wait for a signal.
+   */
+  continueWithoutSignal(error: unknown): void {
+    this.#authenticated = isDirectoryUnreachable(error) && this.#application.getActiveAccount() !== null;
   }
 
   refreshInBackground(): void {

@@ -1,7 +1,7 @@
 import { BrowserAuthError, ClientAuthError, InteractionRequiredAuthError, ServerError } from '@azure/msal-browser';
 import { describe, expect, it } from 'vitest';
 import nl from '../../../i18n/core/nl.json';
-import { needsPerson, SignInError, signInErrorOf, signInMessages } from './signInError.ts';
+import { isDirectoryUnreachable, needsPerson, SignInError, signInErrorOf, signInMessages } from './signInError.ts';
 
 describe('a failed sign-in', () => {
   it.each([
@@ -35,6 +35,16 @@ describe('a failed sign-in', () => {
     expect(error.code).toBe('loginFailed');
     expect(error.message).toContain('access_denied, ');
     expect(error.message).toContain('The person said no');
+  });
+
+  it.each([
+    [new ClientAuthError('network_error', ''), true],
+    [new BrowserAuthError('no_network_connectivity', ''), true],
+    [new BrowserAuthError('post_request_failed', ''), true],
+    [new InteractionRequiredAuthError('login_required', ''), false],
+    [new BrowserAuthError('timed_out', ''), false],
+  ])('knows of %s whether the directory could be asked', (error, isUnreachable) => {
+    expect(isDirectoryUnreachable(signInErrorOf(error))).toBe(isUnreachable);
   });
 
   it('asks for the person only where the person alone can continue', () => {

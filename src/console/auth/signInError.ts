@@ -69,6 +69,21 @@ export function signInErrorOf(error: unknown): SignInError {
   return new SignInError('loginFailed', { detail, cause: error });
 }
 
+const networkCodesOfMsal: ReadonlySet<unknown> = new Set([
+  'no_network_connectivity',
+  'network_error',
+  'get_request_failed',
+  'post_request_failed',
+  'endpoints_resolution_error',
+  'openid_config_error',
+]);
+
+/** Whether the directory could not be asked, because there is no network or it does not answer. */
+export function isDirectoryUnreachable(error: unknown): boolean {
+  const { cause } = error as { cause?: { errorCode?: unknown } };
+  return error instanceof SignInError && (!navigator.onLine || networkCodesOfMsal.has(cause?.errorCode));
+}
+
 /** Whether the person must sign in again before anything else can continue. */
 export function needsPerson(error: SignInError): boolean {
   return error.code === 'loginRequired' || error.code === 'notLoggedIn';

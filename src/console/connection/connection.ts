@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '#contract/apiError.ts';
+import { isUnreachable } from '#contract/apiError.ts';
 
 /** Whether the server can be reached: the browser may have no network, or the server may not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
@@ -10,11 +10,6 @@ const pause = 5000;
 
 let isAnswered = true;
 const listeners = new Set<() => void>();
-
-/** Whether a call failed because no answer arrived, or because a proxy answered instead of the server. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
-}
 
 /** Records the outcome of a call. */
 export function noteAnswer(error?: unknown): void {

@@ -1,9 +1,8 @@
-import { ApiError } from '#contract/apiError.ts';
+import { ApiError, isUnreachable } from '#contract/apiError.ts';
 import { useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SignInError } from '../auth/signInError.ts';
-import { isUnreachable } from '../connection/connection.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
 import { mergeRecord, ofWritten, type FormRecord } from './mergeRecord.ts';
 import type { SettleMerge } from './useConflict.ts';

@@ -26,7 +26,7 @@ export function fetchOwnMessages(language: Language): void {
  * @throws Error when a file cannot be loaded
  */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const trees = await Promise.all([own[language](), ...areas.map((area) => fetchArea(area, language))]);
+  const trees = await Promise.all([own[language](), ...textPaths(language).map(fetchTexts)]);
   // TranslationMessages is a tree of texts; its named keys only lack the index signature
   return (trees as Messages[]).reduce(mergeMessages, {});
 }
@@ -41,8 +41,13 @@ export function mergeMessages(first: Messages, second: Messages): Messages {
   return merged;
 }
 
-async function fetchArea(area: (typeof areas)[number], language: Language): Promise<Messages> {
-  const response = await fetch(`/assets/i18n/${area}/${language}.json`);
-  if (!response.ok) throw new Error(`The texts ${area}/${language} cannot be loaded: ${response.status}`);
+/** The paths of the files with the texts of a language. */
+export function textPaths(language: Language): string[] {
+  return areas.map((area) => `/assets/i18n/${area}/${language}.json`);
+}
+
+async function fetchTexts(path: string): Promise<Messages> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`The texts ${path} cannot be loaded: ${response.status}`);
   return response.json();
 }

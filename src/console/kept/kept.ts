@@ -1,3 +1,5 @@
+import { BrowserStore } from './browserStore.ts';
+
 /** A value that waits in this browser until the server has it, with its owner; any value that can be cloned, including files. */
 export interface Kept<Value = unknown> {
   key: string;
@@ -11,7 +13,7 @@ export interface Kept<Value = unknown> {
 /** Days after which unsent values are deleted. */
 export const longestDays = 14;
 
-const store = 'kept';
+const store = new BrowserStore('console', 'kept');
 const known = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 // other tabs of the same person send it too
@@ -66,18 +68,18 @@ function tell(): void {
 }
 
 async function readAll(): Promise<void> {
-  const rows = (await inStore<Kept[]>('readonly', (table) => table.getAll())) ?? [];
+  const rows = (await store.run<Kept[]>('readonly', (table) => table.getAll())) ?? [];
   const oldest = Date.now() - longestDays * 86_400_000;
   for (const kept of rows) if (kept.at >= oldest) known.set(kept.key, kept);
   tell();
   otherTabs?.addEventListener('message', ({ data }) => void readAgain(data as string | undefined)); // as `change` says it
-  await Promise.all(rows.filter(({ at }) => at < oldest).map(({ key }) => inStore('readwrite', (table) => table.delete(key))));
+  await Promise.all(rows.filter(({ at }) => at < oldest).map(({ key }) => store.run('readwrite', (table) => table.delete(key))));
 }
 
 async function readAgain(key: string | undefined): Promise<void> {
   if (key === undefined) known.clear();
   else {
-    const kept = await inStore<Kept | undefined>('readonly', (table) => table.get(key));
+    const kept = await store.run<Kept | undefined>('readonly', (table) => table.get(key));
     if (kept) known.set(key, kept);
     else known.delete(key);
   }
@@ -85,54 +87,7 @@ async function readAgain(key: string | undefined): Promise<void> {
 }
 
 async function change(work: (table: IDBObjectStore) => IDBRequest, key: string | undefined): Promise<true | undefined> {
-  const done = await inStore<true>('readwrite', work, true);
+  const done = await store.run<true>('readwrite', work, true);
   otherTabs?.postMessage(key);
   return done;
-}
-
-let opened: Promise<IDBDatabase> | undefined;
-
-/** Runs one request; undefined when the browser refuses. Resolves when the data is on disk. */
-async function inStore<Answer>(
-  mode: IDBTransactionMode,
-  work: (table: IDBObjectStore) => IDBRequest,
-  answer?: Answer,
-): Promise<Answer | undefined> {
-  const run = async (database: Promise<IDBDatabase>) => {
-    const transaction = (await database).transaction(store, mode);
-    const request = work(transaction.objectStore(store));
-    return new Promise<Answer>((done, fail) => {
-      transaction.addEventListener('complete', () => done(answer ?? (request.result as Answer))); // as the request asks for
-      for (const end of ['abort', 'error']) transaction.addEventListener(end, () => fail(transaction.error ?? new Error(end)));
-    });
-  };
-  try {
-    const database = (opened ??= open());
-    return await run(database).catch((error: unknown) => (isFull(error) ? undefined : run(openedAgain(database))));
-  } catch {
-    // without storage the value is kept while this page is open
-    return undefined;
-  }
-}
-
-// a browser may end the connection of a page that was in the background
-function openedAgain(ended: Promise<IDBDatabase>): Promise<IDBDatabase> {
-  if (opened === ended) {
-    opened = undefined;
-    void ended.then((database) => database.close()).catch(() => undefined);
-  }
-  return (opened ??= open());
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((done, fail) => {
-    const request = indexedDB.open('console', 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'key' }));
-    request.addEventListener('success', () => done(request.result));
-    request.addEventListener('error', () => fail(request.error ?? new Error('error')));
-  });
 }

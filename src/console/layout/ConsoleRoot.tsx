@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { ConsoleData, Division } from '../data/DataContext.ts';
 import { nothing } from '../i18n/format.ts';
+import { keepAnswers } from '../kept/answers.ts';
 import type { Resources } from '../data/resourceCalls.ts';
 import { Place } from '../records/Place.tsx';
 import { ConsoleProviders } from './ConsoleProviders.tsx';
@@ -53,7 +54,7 @@ export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
     () => ({ client, division, divisions, chooseDivision, can, uploadLimitBytes }),
     [client, division, divisions, chooseDivision, can, uploadLimitBytes],
   );
-  const queryClient = useQueryClientOf(division);
+  const queryClient = useQueryClientOf(division, layout.session.profile.oid);
   return (
     <LayoutContext value={layout}>
       <ConsoleProviders key={division.code} {...parts} data={data} queryClient={queryClient} theme={layout.theme}>
@@ -63,10 +64,14 @@ export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
   );
 }
 
-function useQueryClientOf(division: Division): QueryClient {
+function useQueryClientOf(division: Division, person: string): QueryClient {
   const [clients] = useState(() => new Map<number, QueryClient>());
-  const queryClient = clients.get(division.code) ?? createQueryClient();
+  const known = clients.get(division.code);
+  if (known) return known;
+  const queryClient = createQueryClient();
   clients.set(division.code, queryClient);
+  // without storage nothing is kept
+  if (person !== '') void keepAnswers(queryClient, person, division.code).catch(() => undefined);
   return queryClient;
 }
 

@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { dropAllDrafts } from '../forms/drafts.ts';
+import { dropAllAnswers } from '../kept/answers.ts';
 import { dropAllKept } from '../kept/kept.ts';
 import { useKept } from '../kept/useKept.ts';
 import { BarItem } from './BarItem.ts';
+import { forgetDivisions } from './knownDivisions.ts';
 import { useLayout } from './LayoutContext.ts';
 
 // rarely needed, and the components of records are loaded after the frame
@@ -19,7 +21,8 @@ export function LogoutLink() {
   const leave = async () => {
     setLeaving(true);
     dropAllDrafts();
-    await dropAllKept();
+    await Promise.all([dropAllKept(), dropAllAnswers()]);
+    forgetDivisions();
     await session.logout();
   };
   return (

@@ -4,6 +4,7 @@ import { ListBase, useListContext, useTranslate, type RaRecord, type SortPayload
 import type { ReactNode } from 'react';
 import { useConsoleData, useDivision } from '../data/DataContext.ts';
 import { useFormat } from '../i18n/format.ts';
+import { workingDay } from '../kept/answers.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
@@ -35,6 +36,8 @@ export interface RecordListProps<Row extends RaRecord> {
   filterDefaultValues?: Record<string, unknown>;
   /** Buttons at the right of the title; the main one last. */
   actions?: ReactNode;
+  /** Whether a phone keeps the rows for a working day, to show them without a signal. */
+  isKept?: boolean;
   /** The explanation and the next step, when there are no rows yet. */
   empty: ReactNode;
   /** Shown instead of the table, such as a map of the same rows. */
@@ -43,13 +46,28 @@ export interface RecordListProps<Row extends RaRecord> {
 
 // react-admin caches the rows of a list as complete records, which ours are not: with this mark no page finds them
 const rowsOnly = { meta: { isRow: true } };
+const keptRows = { ...rowsOnly, gcTime: workingDay };
 
 /** A whole list screen: title with counts, search, filters, saved views, table and footer. */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { resource, columns, sort, filter, filterDefaultValues, filters = [], search, rowHref, empty, children, title } = props;
+  const {
+    resource,
+    columns,
+    sort,
+    filter,
+    filterDefaultValues,
+    filters = [],
+    search,
+    rowHref,
+    empty,
+    children,
+    title,
+    isKept = false,
+  } = props;
   const translate = useTranslate();
   const [pageSize] = usePageSize();
   const isPhone = useMediaQuery(media.phone);
+  const isTouch = useMediaQuery(media.touch);
   return (
     <ListBase<Row>
       resource={resource}
@@ -58,7 +76,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       perPage={pageSize}
       // sign-in and role have been checked before any screen is shown
       disableAuthentication
-      queryOptions={rowsOnly}
+      queryOptions={isKept && isTouch ? keptRows : rowsOnly}
       {...(filter ? { filter } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
     >

@@ -1,9 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { ApiError } from '#contract/apiError.ts';
+import { ApiError, isUnreachable } from '#contract/apiError.ts';
 import { SignInError } from '../auth/signInError.ts';
-import { isUnreachable } from '../connection/connection.ts';
 
 /** Explains a failure in the reader's language: by the server's own sentence, else by the text of its code. */
 export function useProblemText(): (error: unknown) => string {

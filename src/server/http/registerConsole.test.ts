@@ -23,6 +23,7 @@ for (const page of ['asset', 'work-order']) {
 }
 writeFileSync(join(root, 'dist/auth-redirect.html'), '<title>console</title>');
 writeFileSync(join(root, 'dist/console/entry-abc.js'), 'start()');
+writeFileSync(join(root, 'dist/serviceWorker.js'), 'store()');
 writeFileSync(join(root, 'dist/themes/preventie/logo.svg'), '<svg/>');
 
 const app = fastify();
@@ -98,6 +99,7 @@ it.each(['/config.json', '/auth-redirect.html'])('keeps %s for as long as it tak
 
 it('keeps what carries a hash for a year, and asks for the rest anew', async () => {
   expect((await get('/console/entry-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/serviceWorker.js')).headers['cache-control']).toBe('no-cache');
   expect((await get('/themes/preventie/logo.svg')).headers['cache-control']).toBe('public, max-age=3600');
   expect((await get('/assets/i18n/core/nl.json')).json()).toEqual({ core: 'nl' });
   expect((await get('/config.json')).json()).toEqual({ theme: 'preventie' });

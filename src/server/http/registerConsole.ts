@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConsolePath } from '#contract/consolePath.ts';
 import { Problem } from '#contract/problem.ts';
 import { registerPublicPages, type PublicPageOptions } from './registerPublicPages.ts';
 import { xsrfToken } from './xsrf.ts';
@@ -71,13 +72,9 @@ function cachingOf(path: string): string {
   return path.includes('/themes/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-function isPage(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?');
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(a|api|oidc|health|assets\/i18n|console|themes)(\/|$)/i.test(path) &&
-    !/\.\w{1,5}$/.test(path)
-  );
+function isPage({ url, method }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  return (method === 'GET' || method === 'HEAD') && isConsolePath(path);
 }
 
 /** Sends the page, and the cookie whose value the client sends back as X-XSRF-TOKEN. */

@@ -1,12 +1,12 @@
 import { useDataProvider, useEvent } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isUnreachable, tryAgain } from '#console/connection/connection.ts';
+import { tryAgain } from '#console/connection/connection.ts';
 import { newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { dropKept, keep } from '#console/kept/kept.ts';
 import { useKeeper } from '#console/kept/useKept.ts';
 import { codeOf } from '#features/assets/console/parts/index.ts';
-import { ApiError } from '#contract/apiError.ts';
+import { ApiError, isUnreachable } from '#contract/apiError.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Point } from '../rules.ts';
 import type { ServiceReport, ServiceReportBody } from '../schema.ts';

@@ -16,6 +16,7 @@ export function WorkOrderList() {
       columns={workOrderColumns}
       filters={useWorkOrderFilters()}
       sort={{ field: 'plannedStart', order: 'DESC' }}
+      isKept
       rowHref={({ id }) => `/work-orders/${id}`}
       empty={
         <Place title={translate('workOrders.list.none')} action={{ label: translate('serviceRequests.menu'), to: '/service-requests' }}>

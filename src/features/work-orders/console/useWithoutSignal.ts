@@ -2,20 +2,19 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useGetList, useGetOne } from '#console/data/useMethod.ts';
+import { workingDay } from '#console/kept/answers.ts';
 import { media } from '#console/theme/media.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { masked } from './masked.ts';
 
-const workingDay = 10 * 3_600_000;
-
 // each of them needs a call
 const mostAssets = 60;
 
 /**
  * On a phone, loads the data for the inspections of a visit and keeps it, with the work order, for a working day, so that they
- * can be opened without a signal.
+ * can be opened without a signal, also after the page was closed.
  */
 export function useWithoutSignal(order: WorkOrder): void {
   const isTouch = useMediaQuery(media.touch);

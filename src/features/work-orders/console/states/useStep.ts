@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ApiError } from '#contract/apiError.ts';
+import { ApiError, isUnreachable } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
-import { isUnreachable } from '#console/connection/connection.ts';
 import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';

@@ -1,0 +1,52 @@
+/** A table in a database of this browser (IndexedDB) of its own, with rows that have a `key`. */
+export class BrowserStore {
+  readonly #database: string;
+  readonly #table: string;
+  #opened: Promise<IDBDatabase> | undefined;
+
+  constructor(database: string, table: string) {
+    this.#database = database;
+    this.#table = table;
+  }
+
+  /** Runs one request; undefined when the browser refuses. Resolves when the data is on disk. */
+  async run<Answer>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest, answer?: Answer): Promise<Answer | undefined> {
+    const run = async (database: Promise<IDBDatabase>) => {
+      const transaction = (await database).transaction(this.#table, mode);
+      const request = work(transaction.objectStore(this.#table));
+      return new Promise<Answer>((done, fail) => {
+        transaction.addEventListener('complete', () => done(answer ?? (request.result as Answer))); // as the request asks for
+        for (const end of ['abort', 'error']) transaction.addEventListener(end, () => fail(transaction.error ?? new Error(end)));
+      });
+    };
+    try {
+      const database = (this.#opened ??= this.#open());
+      return await run(database).catch((error: unknown) => (isFull(error) ? undefined : run(this.#openAgain(database))));
+    } catch {
+      // without storage the value is kept while this page is open
+      return undefined;
+    }
+  }
+
+  // a browser may end the connection of a page that was in the background
+  #openAgain(ended: Promise<IDBDatabase>): Promise<IDBDatabase> {
+    if (this.#opened === ended) {
+      this.#opened = undefined;
+      void ended.then((database) => database.close()).catch(() => undefined);
+    }
+    return (this.#opened ??= this.#open());
+  }
+
+  #open(): Promise<IDBDatabase> {
+    return new Promise((done, fail) => {
+      const request = indexedDB.open(this.#database, 1);
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(this.#table, { keyPath: 'key' }));
+      request.addEventListener('success', () => done(request.result));
+      request.addEventListener('error', () => fail(request.error ?? new Error('error')));
+    });
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
