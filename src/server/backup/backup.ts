@@ -4,7 +4,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { FileStore } from '../files/files.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
@@ -12,6 +12,7 @@ import { tarEnd, tarEntry } from './archive.ts';
 import { Moment } from './moment.ts';
 import { columnsOf, migrationsOf, namedFiles, pieceSize, sessionSettings, sumOf, tablesOf } from './tables.ts';
 import type { BackedUpTable, TablePart, TableSum } from './tables.ts';
+import { newClient } from '../database/newClient.ts';
 
 /** The data that a backup contains and where to find it. */
 export interface BackupSource {
@@ -57,7 +58,7 @@ const gzipLevel = 1;
  * @returns The contents of the archive.
  */
 export async function backup(source: BackupSource, archive: string, report: Report = () => undefined): Promise<Sums> {
-  const client = new pg.Client({ connectionString: source.url, application_name: 'cura backup' });
+  const client = newClient({ connectionString: source.url, application_name: 'cura backup' });
   await client.connect();
   const draft = `${archive}.part`;
   try {

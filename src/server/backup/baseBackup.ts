@@ -4,9 +4,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import { tarEnd, tarEntry } from './archive.ts';
+import { newClient } from '../database/newClient.ts';
 
 /** A copy of the database's folder, from which PostgreSQL can replay its log up to any later moment. */
 export const baseBackup = z.object({
@@ -51,8 +52,7 @@ export async function makeBase(url: string, cluster: string, folder: string, sig
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // left over from a process that was killed
   for (const left of (await readdir(folder)).filter((each) => each.includes('.part'))) await rm(join(folder, left), { force: true });
-  const client = new pg.Client({ connectionString: url, application_name: 'cura base backup' });
-  client.on('error', () => undefined);
+  const client = newClient({ connectionString: url, application_name: 'cura base backup' });
   await client.connect();
   const began = new Date().toISOString();
   const name = began.replaceAll(/[-:]|\.\d+/g, '');

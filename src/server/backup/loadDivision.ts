@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate, migrationHashes } from '../database/migrate.ts';
 import { quotedName } from '../database/quotedName.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -12,6 +12,7 @@ import { countOf, divisionTables, type DivisionTable } from './divisionTables.ts
 import type { DivisionManifest, DivisionSums } from './exportDivision.ts';
 import { addForeignKeys, dropForeignKeys } from './restore.ts';
 import { sessionSettings } from './tables.ts';
+import { newClient } from '../database/newClient.ts';
 
 /** The result of loading a division. */
 export interface LoadedDivision {
@@ -35,7 +36,7 @@ export interface LoadTarget extends Omit<BackupSource, 'dataFolder'> {
 export async function loadDivision(target: LoadTarget, archive: string): Promise<LoadedDivision> {
   const manifest = await verify(archive);
   await migrate(target.url);
-  const client = new pg.Client({ connectionString: target.url, application_name: 'cura load' });
+  const client = newClient({ connectionString: target.url, application_name: 'cura load' });
   await client.connect();
   try {
     await client.query(sessionSettings);

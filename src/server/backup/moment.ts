@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { addressAt } from '../database/distributed.ts';
 import { failureOf } from '../database/failures.ts';
 import { quotedName } from '../database/quotedName.ts';
 import { sessionSettings, wholeTable, type BackedUpTable, type TablePart } from './tables.ts';
+import { newClient } from '../database/newClient.ts';
 
 interface Node {
   group: number;
@@ -118,9 +119,7 @@ async function sessionsOn(nodes: readonly Node[], url: string): Promise<Session[
   const sessions: Session[] = [];
   try {
     for (const node of nodes) {
-      const client = new pg.Client({ connectionString: addressAt(url, node), application_name: 'cura backup' });
-      // The next statement reports the error
-      client.on('error', () => undefined);
+      const client = newClient({ connectionString: addressAt(url, node), application_name: 'cura backup' });
       sessions.push({ ...node, client });
       await client.connect();
       await client.query(`${sessionSettings}; set idle_in_transaction_session_timeout to 0`);

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from, type CopyStreamQuery } from 'pg-copy-streams';
 import { migrate } from '../database/migrate.ts';
 import type { FileStore } from '../files/files.ts';
@@ -13,6 +13,7 @@ import { wholeOf, type ArchiveEntry } from './archive.ts';
 import type { BackupSource, Manifest, Report, Sums } from './backup.ts';
 import { archiveEntries, type CheckedArchive } from './checkArchive.ts';
 import { columnsOf, sessionSettings, sumOf, tablesOf, wholeTable } from './tables.ts';
+import { newClient } from '../database/newClient.ts';
 
 /**
  * Restores an archive of {@link backup} into an empty database and data folder: the schema of the archive, all rows, the files
@@ -29,7 +30,7 @@ export async function restore(
   const { manifest, sums, key } = checked;
   await refuseOtherKey(target, key);
   await migrate(target.url, { upTo: Object.keys(manifest.migrations).sort().at(-1) ?? '' });
-  const client = new pg.Client({ connectionString: target.url, application_name: 'cura restore' });
+  const client = newClient({ connectionString: target.url, application_name: 'cura restore' });
   await client.connect();
   try {
     await client.query(sessionSettings);

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { passwordFile } from '../database/cluster.ts';
 import { startEmbeddedPostgres } from '../database/embeddedPostgres.ts';
 import { restoringParameters, walArchiveIn } from '../database/walArchive.ts';
@@ -15,6 +15,7 @@ import type { Report } from './backup.ts';
 import { basesIn, type KeptBase } from './baseBackup.ts';
 import { archiveEntries } from './checkArchive.ts';
 import { namedFiles, tablesOf, wholeTable } from './tables.ts';
+import { newClient } from '../database/newClient.ts';
 
 /** The source and the target of a restore. */
 export interface MomentTarget {
@@ -111,8 +112,7 @@ async function replay({ folder, to, dataFolder, files }: MomentTarget, report: R
   report('replaying the log');
   const parameters = { wal_level: 'replica', ...restoringParameters(folder, to?.toISOString().replace('Z', '+00')) };
   const server = await startEmbeddedPostgres({ dataFolder, parameters, startTimeout: longestReplay });
-  const client = new pg.Client({ connectionString: server.url, application_name: 'cura restore' });
-  client.on('error', () => undefined);
+  const client = newClient({ connectionString: server.url, application_name: 'cura restore' });
   try {
     await client.connect();
     const reached = await endOfRecovery(client);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { initialiseCluster } from './cluster.ts';
 import { failureOf } from './failures.ts';
 import { findPostgres } from './postgresBinaries.ts';
@@ -9,6 +9,7 @@ import { PostgresProcess } from './postgresProcess.ts';
 import { giveTo, postgresUser } from './postgresUser.ts';
 import { socketFolderOf } from './socketFolder.ts';
 import { archivingParameters, claimArchive, unbrokenMark, walArchiveIn } from './walArchive.ts';
+import { newClient } from './newClient.ts';
 
 /** An embedded PostgreSQL that runs on the data folder. */
 export interface EmbeddedPostgres {
@@ -121,8 +122,7 @@ class Guard {
   }
 
   async lock(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#server.url, application_name: `cura ${process.pid}`, keepAlive: true });
-    client.on('error', () => undefined);
+    const client = newClient({ connectionString: this.#server.url, application_name: `cura ${process.pid}`, keepAlive: true });
     await client.connect();
     // The session of a process that was killed a moment ago may still exist
     for (let attempt = 1; !(await tryLock(client)); attempt++) {

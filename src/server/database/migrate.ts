@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { failureOf } from './failures.ts';
 import { applicationRole } from './openConnection.ts';
 import { statementsOf } from './statementsOf.ts';
+import { newClient } from './newClient.ts';
 
 /** The folder of the migrations that belong to this code. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -44,7 +45,7 @@ export async function migrate(
   { folder = migrationsFolder, upTo, patience = 600_000 }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
-  const client = new pg.Client({ connectionString: url, application_name: 'cura migrate' });
+  const client = newClient({ connectionString: url, application_name: 'cura migrate' });
   await client.connect();
   try {
     await takeTurn(client);
@@ -66,7 +67,7 @@ export async function migrate(
  * @throws Error as {@link migrate}
  */
 export async function pendingMigrations(url: string, folder: string = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cura doctor' });
+  const client = newClient({ connectionString: url, application_name: 'cura doctor' });
   await client.connect();
   try {
     const { rows } = await client.query<{ isMigrated: boolean }>(`select to_regclass('migration') is not null as "isMigrated"`);

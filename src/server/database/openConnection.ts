@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Opened } from './connections.ts';
 import { sessionOfDistributed } from './distributed.ts';
+import { newClient } from './newClient.ts';
 
 /** The role of the server: it owns nothing, so that row-level security applies to it. */
 export const applicationRole = 'cura_application';
@@ -25,7 +26,7 @@ const idleInTransaction = 60_000;
  */
 export async function openConnection({ url, statementTimeout = 30_000, silenceTimeout = 5000 }: ConnectionOptions): Promise<Opened> {
   const socket = new Socket();
-  const client = new pg.Client({
+  const client = newClient({
     connectionString: url,
     application_name: 'cura',
     pipeline: true,

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import type { StatementRun } from './database.ts';
 import { applicationRole } from './openConnection.ts';
 import { divisionsIn } from './session.ts';
+import { newClient } from './newClient.ts';
 
 const longest = 5000;
 
@@ -13,13 +13,12 @@ export async function planOf(
   url: string,
   { text, values, divisions }: Pick<StatementRun, 'text' | 'values' | 'divisions'>,
 ): Promise<string> {
-  const client = new pg.Client({
+  const client = newClient({
     connectionString: url,
     application_name: 'cura plan',
     connectionTimeoutMillis: longest,
     query_timeout: longest,
   });
-  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`set role ${applicationRole}; set statement_timeout to ${longest}; set plan_cache_mode to force_generic_plan`);

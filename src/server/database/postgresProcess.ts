@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from '
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { owner, passwordFile } from './cluster.ts';
 import { freePort } from './freePort.ts';
 import { endIn } from './postgresEnd.ts';
@@ -13,6 +12,7 @@ import { commandAs } from './postgresUser.ts';
 import type { PostgresUser } from './postgresUser.ts';
 import { findPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
+import { newClient } from './newClient.ts';
 
 interface Options {
   dataFolder: string;
@@ -136,8 +136,7 @@ export class PostgresProcess {
     // PostgreSQL writes the lock file in several steps while it starts
     if (!postmaster.port || (!postmaster.socketFolder && this.#options.socketFolder)) return false;
     const url = this.#urlOf(postmaster);
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    client.on('error', () => undefined);
+    const client = newClient({ connectionString: url, connectionTimeoutMillis: 5000 });
     try {
       await client.connect();
       await client.query('select 1');

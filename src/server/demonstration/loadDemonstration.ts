@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { quotedName } from '../database/quotedName.ts';
 import type { FileStore } from '../files/files.ts';
@@ -16,6 +16,7 @@ import {
   type DemonstrationTable,
   type KeepFile,
 } from './demonstration.ts';
+import { newClient } from '../database/newClient.ts';
 
 /** What {@link loadDemonstration} fills a database with. */
 export interface DemonstrationLoad {
@@ -34,9 +35,7 @@ export interface DemonstrationLoad {
  * @returns The number of rows of each table; undefined when the database was not empty.
  */
 export async function loadDemonstration(load: DemonstrationLoad): Promise<Record<string, number> | undefined> {
-  const client = new pg.Client({ connectionString: load.url, application_name: 'cura demonstration' });
-  // The running query reports the failure
-  client.on('error', () => undefined);
+  const client = newClient({ connectionString: load.url, application_name: 'cura demonstration' });
   await client.connect();
   try {
     await client.query('begin');

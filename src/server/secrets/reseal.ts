@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { quotedName } from '../database/quotedName.ts';
 import type { Secrets } from './secrets.ts';
+import { newClient } from '../database/newClient.ts';
 
 /** A column of encrypted texts, or a key of a JSON column that contains them. Each text is bound to `<table>/<id>/<column or key>`. */
 export interface SealedField {
@@ -42,7 +43,7 @@ const rowsOfBatch = 500;
  * an interruption, the next run does the rest. Neither versions nor the audit change, since no value changes.
  */
 export async function resealSecrets({ url, secrets, fields, progress, signal }: ResealOptions): Promise<Resealed> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cura reseal' });
+  const client = newClient({ connectionString: url, application_name: 'cura reseal' });
   await client.connect();
   try {
     const left: Record<string, number> = {};

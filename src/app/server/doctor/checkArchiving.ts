@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { basesIn } from '#server/backup/baseBackup.ts';
 import { archiveFolder, type Settings } from '#server/config/settings.ts';
 import { walArchiveIn } from '#server/database/walArchive.ts';
 import { joinDatabase } from '../joinDatabase.ts';
 import type { Finding } from './finding.ts';
+import { newClient } from '#server/database/newClient.ts';
 
 const day = 24 * 3_600_000;
 
@@ -37,7 +37,7 @@ export async function checkArchiving(settings: Settings): Promise<Finding[]> {
 
 async function failureOfArchiving(settings: Settings): Promise<string | undefined> {
   const database = await joinDatabase(settings);
-  const client = new pg.Client({ connectionString: database.url });
+  const client = newClient({ connectionString: database.url });
   try {
     await client.connect();
     const { rows } = await client.query<{ since: string }>(`

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import type { Settings } from '#server/config/settings.ts';
 import { isDirectoryEmbedded } from '../directory.ts';
 import type { Finding } from './finding.ts';
+import { newClient } from '#server/database/newClient.ts';
 
 // Tokens are refused when clocks differ by some minutes; half a minute already disturbs the order of events
 const tolerated = 30_000;
@@ -30,8 +30,7 @@ export async function checkClock(settings: Settings): Promise<Finding[]> {
 }
 
 async function differenceToDatabase(url: string): Promise<number | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
     const begin = Date.now();

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import type { Settings } from '#server/config/settings.ts';
 import { failureOf } from '#server/database/failures.ts';
 import { pendingMigrations } from '#server/database/migrate.ts';
 import { applicationRole } from '#server/database/openConnection.ts';
 import { joinDatabase } from '../joinDatabase.ts';
 import type { Finding } from './finding.ts';
+import { newClient } from '#server/database/newClient.ts';
 
 interface State {
   version: number;
@@ -31,8 +31,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
 }
 
 async function lookInto(url: string, settings: Settings): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
     const begin = performance.now();
