@@ -28,7 +28,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             <section key={area}>
               {entries.length > 1 && <h2>{translate(`console.areas.${area}`)}</h2>}
               {entries.map(({ path, label }) => (
-                <Link key={path} to={path} aria-current={isBelow(pathname, path) ? 'page' : undefined}>
+                <Link key={path} to={path} aria-current={!path.includes('?') && isBelow(pathname, path) ? 'page' : undefined}>
                   {translate(entries.length > 1 ? label : `console.areas.${area}`)}
                 </Link>
               ))}

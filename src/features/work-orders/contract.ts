@@ -35,6 +35,7 @@ export const workOrderFilter = z.strictObject({
   type: oneOrMore(workOrderType).optional(),
   priority: oneOrMore(workOrderPriority).optional(),
   engineerId: uuid.nullable().optional(),
+  mine: z.literal(true).optional().describe('Those that the caller is an engineer of.'),
   accountId: uuid.optional(),
   locationId: uuid.optional(),
   serviceRequestId: uuid.optional(),

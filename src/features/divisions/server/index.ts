@@ -7,6 +7,7 @@ export {
   currencyOf,
   divisionOfTheme,
   engineerField,
+  engineerIdOf,
   engineerOfPerson,
   engineerReference,
   lockDivision,

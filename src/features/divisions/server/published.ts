@@ -47,12 +47,17 @@ export async function engineerOfPerson(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
   { email, oid }: { email: string | undefined; oid: string },
 ): Promise<string | undefined> {
-  const row = await database.row<{ id: string }>(sql`
-    select id from engineer
-    where division = ${division} and active and "deletedAt" is null
-      and (lower(email) = lower(${email ?? null}) or id::text = ${oid} or "exactId"::text = ${oid})
-    order by id limit 1`);
-  return row?.id;
+  const row = await database.row<{ id: string | null }>(sql`select ${engineerIdOf({ email, oid }, division)} as id`);
+  return row?.id ?? undefined;
+}
+
+/** The same as SQL, null for a person who is no engineer of the division. */
+export function engineerIdOf({ email, oid }: { email: string | undefined; oid: string }, division: number): Sql {
+  return sql`(
+    select g.id from engineer g
+    where g.division = ${division} and g.active and g."deletedAt" is null
+      and (lower(g.email) = lower(${email ?? null}) or g.id::text = ${oid} or g."exactId"::text = ${oid})
+    order by g.id limit 1)`;
 }
 
 /** A field that refers to an active engineer. */

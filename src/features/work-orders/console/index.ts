@@ -2,7 +2,10 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 
 /** Work orders: list, page with states, lines, signature and link, and the forms. */
 export const workOrdersConsole: ConsoleFeature = {
-  menu: [{ area: 'service', path: '/work-orders', label: 'workOrders.title' }],
+  menu: [
+    { area: 'service', path: '/work-orders', label: 'workOrders.title' },
+    { area: 'service', path: '/work-orders?filter={"mine":true,"planned":"today"}', label: 'workOrders.mineToday', capability: 'engineer' },
+  ],
   resources: {
     workOrders: {
       load: async () => (await import('./workOrderCalls.ts')).workOrderCalls,

@@ -13,7 +13,7 @@ import { PlannedDay } from './PlannedDay.tsx';
 
 const anywhere = {};
 
-/** The filters of the list of work orders: state, planned time or day, engineer, customer, location, object, kind, rating and priority. */
+/** The filters of the list of work orders: one's own, state, planned time or day, engineer, customer, location, object, kind, rating and priority. */
 export function useWorkOrderFilters(): readonly ListFilter[] {
   const { language, longDate } = useFormat();
   const engineers = useEngineerChoices();
@@ -28,6 +28,7 @@ export function useWorkOrderFilters(): readonly ListFilter[] {
       return Promise.resolve(day ? [{ id: day, label: longDate(day) }] : []);
     };
     return [
+      { source: 'mine', label: 'workOrders.mine' },
       { source: 'status', label: label('status'), choices: choicesOf('status', workOrderStatuses) },
       { source: 'planned', label: 'workOrders.planned', choices: choicesOf('period', plannedPeriods) },
       { source: 'plannedOn', label: 'workOrders.plannedOn', search: findDay, Name: PlannedDay },

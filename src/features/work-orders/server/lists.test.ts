@@ -29,8 +29,8 @@ beforeAll(async () => {
   await putOrderInState(api, orders.done.id, 'Gerealiseerd');
 });
 
-const found = async (filter: object, more = '') => {
-  const answer = await api.call<WorkOrder[]>(`GET ${all}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
+const found = async (filter: object, more = '', as = 'sofie') => {
+  const answer = await api.call<WorkOrder[]>(`GET ${all}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`, { as });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.map(({ id }) => Object.entries(orders).find(([, order]) => order.id === id)?.[0]);
 };
@@ -51,6 +51,12 @@ describe('the list of a division', () => {
     [{ q: 'Utrecht urgent' }, []],
   ])('narrowed by %j holds %j', async (filter, names) => {
     expect((await found(filter)).toSorted()).toEqual(names);
+  });
+
+  it('holds the own visits of an engineer, and none of a person who is no engineer', async () => {
+    expect((await found({ mine: true }, '', 'mike')).toSorted()).toEqual(['mikes', 'team']);
+    expect(await found({ mine: true, type: 'Repair' }, '', 'mike')).toEqual(['mikes']);
+    expect(await found({ mine: true }, '', 'sofie')).toEqual([]);
   });
 
   it('finds a work order by its number', async () => {

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { addDays, dayOf, timeZone } from '#contract/days.ts';
 import { wordsOf } from '#contract/filter.ts';
 import { holdsWordWithAccount } from '#features/accounts/server/index.ts';
+import { engineerIdOf } from '#features/divisions/server/index.ts';
 import { isAtLocationWith, locationsWithCode, visitedLocation } from '#features/locations/server/index.ts';
 import { listPage, whereIds } from '#server/database/list.ts';
 import { fieldsOf, quoted } from '#server/database/table.ts';
@@ -11,13 +12,12 @@ import { found } from '#server/http/found.ts';
 import { ratingGroups, type WorkOrderFilter } from '../contract.ts';
 import { workOrderTable } from './tables.ts';
 
-type ListCall = Pick<Call, 'database' | 'division' | 'list' | 'services'>;
+type ListCall = Pick<Call, 'database' | 'division' | 'list' | 'person' | 'services'>;
 
 /** One page of the work orders of a division. */
 export async function searchWorkOrders(call: ListCall, more: readonly Sql[] = []): Promise<Answer> {
   const { database, division } = call;
-  const filter = call.list.filter as WorkOrderFilter; // checked by the operation's schema
-  const where = [...more, ...conditionsOf(division, filter, call.services.now())];
+  const where = [...more, ...conditionsOf(call)];
   return list(await listPage(database, { table: workOrderTable, division, list: call.list, where, sort: ranks }));
 }
 
@@ -30,16 +30,18 @@ export async function workOrdersAt(call: ListCall, locationId: string): Promise<
 // States and priorities are sorted in their own order, not alphabetically
 const ranks = { status: sql`r."statusRank"`, priority: sql`r."priorityRank"` };
 
-function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql[] {
+function conditionsOf({ division, list: asked, person, services }: ListCall): Sql[] {
+  const filter = asked.filter as WorkOrderFilter; // checked by the operation's schema
   const { q, id, status, type, priority, engineerId, accountId, locationId, serviceRequestId, assetId } = filter;
-  const { plannedFrom, plannedUntil, plannedOn, planned, rating } = filter;
+  const { plannedFrom, plannedUntil, plannedOn, planned, rating, mine } = filter;
   return [
     id && sql`r.id = any(${id}::uuid[])`,
     status && sql`r.status = any(${status}::text[])`,
     type && sql`r.type = any(${type}::text[])`,
     priority && sql`r.priority = any(${priority}::text[])`,
     engineerId === null && sql`r."engineerId" is null`,
-    engineerId && sql`(r."engineerId" = ${engineerId} or ${engineerId}::uuid = any(r."engineerIds"))`,
+    engineerId && isVisitOf(sql`${engineerId}::uuid`),
+    mine && isVisitOf(engineerIdOf(person, division)),
     accountId && sql`r."accountId" = ${accountId}`,
     locationId && sql`r."locationId" = ${locationId}`,
     serviceRequestId && sql`r."serviceRequestId" = ${serviceRequestId}`,
@@ -47,10 +49,14 @@ function conditionsOf(division: number, filter: WorkOrderFilter, now: Date): Sql
     plannedFrom && sql`r."plannedStart" >= ${momentOf(plannedFrom)}`,
     plannedUntil && sql`r."plannedStart" < ${momentOf(plannedUntil, 1)}`,
     plannedOn && plannedOnDays(plannedOn, 1),
-    planned && plannedIn(planned, now),
+    planned && plannedIn(planned, services.now()),
     rating && ratedWithin(division, ratingGroups[rating]),
     ...wordsOf(q ?? '').map((word) => holdsWord(division, word)),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
+}
+
+function isVisitOf(engineerId: Sql): Sql {
+  return sql`(r."engineerId" = ${engineerId} or ${engineerId} = any(r."engineerIds"))`;
 }
 
 // a work order refers to an object itself, or on a line
