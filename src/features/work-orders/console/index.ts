@@ -4,7 +4,12 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 export const workOrdersConsole: ConsoleFeature = {
   menu: [
     { area: 'service', path: '/work-orders', label: 'workOrders.title' },
-    { area: 'service', path: '/work-orders?filter={"mine":true,"planned":"today"}', label: 'workOrders.mineToday', capability: 'engineer' },
+    {
+      area: 'service',
+      path: '/work-orders?filter={"mine":true,"planned":"today"}&sort=plannedStart&order=ASC',
+      label: 'workOrders.mineToday',
+      capability: 'engineer',
+    },
   ],
   resources: {
     workOrders: {
