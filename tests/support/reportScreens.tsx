@@ -17,6 +17,7 @@ const home = `/api/locations/${location.id}/assets/${reportedAsset.id}`;
 export const reportCalls = {
   asset: `GET /api/divisions/120001/assets/${reportedAsset.id}`,
   list: `GET ${home}/serviceReports`,
+  read: (id: string) => `GET ${home}/serviceReport/${id}`,
   create: `POST ${home}/serviceReport`,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
-import { date, dateTime, longText, text, uuid } from '#contract/values.ts';
+import { date, dateTime, language, longText, text, uuid } from '#contract/values.ts';
+import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { attachment } from '#features/assets/attachmentSchema.ts';
 import { workOrderItem } from '#features/work-orders/itemSchema.ts';
 
@@ -57,6 +58,48 @@ export const serviceReportAttachment = attachment
   .extend({ checklistKey: z.string().max(60).nullable() })
   .meta({ id: 'ServiceReportAttachment' });
 
+const inEachLanguage = z.record(language, z.string().max(200));
+
+/** The data of other records that the documents of a report show, as it was when the report was completed. */
+export const asCompleted = z.object({
+  accountId: uuid.nullable().describe('The customer of the location; documents show the present name.'),
+  location: z.object({
+    name: z.string().max(100),
+    addressLine1: z.string().max(100),
+    postcode: z.string().max(12),
+    city: z.string().max(60),
+    country: z.string().max(2),
+  }),
+  asset: z.object({
+    tag: z.string().max(64),
+    number: z.int().nullable(),
+    assetType: assetTypeKey,
+    typeLabel: inEachLanguage,
+    name: z.string().max(100).nullable(),
+    manufacturer: z.string().max(60).nullable(),
+    model: z.string().max(60).nullable(),
+    serialNumber: z.string().max(60).nullable(),
+    building: z.string().max(100).nullable(),
+    floor: z.string().max(100).nullable(),
+    room: z.string().max(100).nullable(),
+    position: z.string().max(255).nullable(),
+  }),
+  points: z
+    .array(
+      z.object({
+        key: z.string().max(60),
+        label: inEachLanguage,
+        unit: z.string().max(20).nullable(),
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+      }),
+    )
+    .describe('The points of the checklist, with the limits by which measured values were judged.'),
+});
+
+/** See {@link asCompleted}. */
+export type AsCompleted = z.infer<typeof asCompleted>;
+
 /** An engineer's findings and work at an asset; it cannot be changed once completed. */
 export const serviceReport = z
   .object({
@@ -73,6 +116,10 @@ export const serviceReport = z
     normSet: z.string().max(60).nullable(),
     advisedServiceDate: date.nullable(),
     correctedById: uuid.nullable(),
+    asCompleted: asCompleted
+      .nullable()
+      .optional()
+      .describe('What documents of the report show about object, location and points. Only where one report is read.'),
   })
   .meta({ id: 'ServiceReport' });
 

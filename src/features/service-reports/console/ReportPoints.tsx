@@ -5,18 +5,25 @@ import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { measuredNumber } from '../rules.ts';
 import type { ChecklistAnswer } from '../schema.ts';
-import type { NamedPoint } from './PointRow.tsx';
 
 const standings: Readonly<Record<ChecklistAnswer['answer'], Standing>> = { Pass: 'ok', Fail: 'bad', NotApplicable: 'none' };
 
+/** A point of the checklist, in the reader's language. */
+export interface ShownPoint {
+  key: string;
+  label: string;
+  /** The unit of its measured value. */
+  unit: string | null | undefined;
+}
+
 /** The answers of a completed report: each point with measurement, remark and answer. */
-export function ReportPoints({ points, answers }: { points: readonly NamedPoint[]; answers: readonly ChecklistAnswer[] }) {
+export function ReportPoints({ points, answers }: { points: readonly ShownPoint[]; answers: readonly ChecklistAnswer[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const byKey = new Map(points.map((point) => [point.key, point]));
   const measured = ({ key, value }: ChecklistAnswer) => {
     const number = measuredNumber(value);
-    return [number === undefined ? value : format.number(number), byKey.get(key)?.measurement?.unit].filter(Boolean).join(' ');
+    return [number === undefined ? value : format.number(number), byKey.get(key)?.unit].filter(Boolean).join(' ');
   };
   return (
     <Rows>

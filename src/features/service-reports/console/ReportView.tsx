@@ -3,8 +3,10 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useCan } from '#console/data/DataContext.ts';
 import { saveFile } from '#console/data/saveFile.ts';
+import { useMethod } from '#console/data/useMethod.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { useLanguage } from '#console/inputs/useLanguage.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
@@ -15,7 +17,7 @@ import { codeOf, useAssetTypes } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetType } from '#features/assets/schema.ts';
 import type { ServiceReport } from '../schema.ts';
 import type { NamedPoint } from './PointRow.tsx';
-import { ReportPoints } from './ReportPoints.tsx';
+import { ReportPoints, type ShownPoint } from './ReportPoints.tsx';
 import { ResultChip } from './ResultChip.tsx';
 
 /** A completed service report. */
@@ -35,9 +37,7 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
       showProblem(error);
     }
   };
-  const types = useAssetTypes() ?? [];
-  // Those of other types name what was answered before the type was corrected; points of one key say the same in all types
-  const points = [...types.flatMap(({ checklist }) => checklist), ...type.checklist] as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
+  const points = useShownPoints(type, path);
   const labels = new Map(points.map(({ key, label }) => [key, label]));
   const photoTexts = photos.map(({ checklistKey, description }, index) =>
     checklistKey === null
@@ -93,8 +93,28 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
   );
 }
 
+/** The points as they were when the report was completed, before these are loaded those of the present types. */
+function useShownPoints(type: AssetType, path: ReportPath): readonly ShownPoint[] {
+  const language = useLanguage();
+  const { data: report } = useMethod('serviceReports', 'read', { path });
+  const types = useAssetTypes() ?? [];
+  // Those of other types name what was answered before the type was corrected; points of one key say the same in all types
+  const present = [...types.flatMap(({ checklist }) => checklist), ...type.checklist] as readonly NamedPoint[]; // what is measured at a point has the form that the rules know
+  const kept = report?.asCompleted?.points ?? [];
+  return [
+    ...present.map(({ key, label, measurement }) => ({ key, label, unit: measurement?.unit })),
+    ...kept.map(({ key, label, unit }) => ({ key, label: label[language], unit })),
+  ];
+}
+
+interface ReportPath {
+  locationId: string;
+  id: string;
+  serviceReportId: string;
+}
+
 interface PicturesProps {
-  path: { locationId: string; id: string; serviceReportId: string };
+  path: ReportPath;
   photos: readonly { reference: string; text: string }[];
 }
 
@@ -120,7 +140,7 @@ function Pictures({ path, photos }: PicturesProps) {
   );
 }
 
-function Picture({ path, text }: { path: { locationId: string; id: string; serviceReportId: string; reference: string }; text: string }) {
+function Picture({ path, text }: { path: ReportPath & { reference: string }; text: string }) {
   const { url } = useFile('serviceReports', 'attachmentData', { path });
   return <Stage>{url ? <img src={url} alt={text} /> : <div aria-busy />}</Stage>;
 }

@@ -40,9 +40,34 @@ describe('a completed report', () => {
       attachments: [],
     };
     const known = { ...asset, assetType: 'FirstAidKit', serviceReports: [report] };
-    showReport({ [reportCalls.asset]: () => ({ json: known }) }, id);
+    showReport({ [reportCalls.asset]: () => ({ json: known }), [reportCalls.read(id)]: () => ({ json: report }) }, id);
     expect(await screen.findByRole('heading', { name: 'Controlepunten' })).toBeVisible();
     expect(screen.getByText('Haspel draait soepel, zwenkarm werkt over het hele bereik')).toBeVisible();
+  });
+
+  test('keeps the words and the unit with which it was completed', async () => {
+    const id = '0194a1b2-0000-7000-8000-000000000001';
+    const answers = [{ key: 'sh_flow', answer: 'Pass' as const, value: 75, remark: null }];
+    const written = { ...bodyOf(entryOf(undefined, '2026-03-12'), []), checklist: answers };
+    const report = {
+      ...written,
+      id,
+      number: 'SR-2026-00001',
+      status: 'Completed',
+      result: 'Approved',
+      correctedById: null,
+      attachments: [],
+    };
+    const label = { nl: 'Opbrengst zoals toen', de: 'Volumenstrom wie damals', en: 'Flow as it was' };
+    const asCompleted = { points: [{ key: 'sh_flow', label, unit: 'l/s', min: 60, max: null }] };
+    showReport(
+      {
+        [reportCalls.asset]: () => ({ json: { ...asset, serviceReports: [report] } }),
+        [reportCalls.read(id)]: () => ({ json: { ...report, asCompleted } }),
+      },
+      id,
+    );
+    expect(await screen.findByText(/Opbrengst zoals toen/)).toHaveTextContent('75 l/s');
   });
 });
 

@@ -1,9 +1,13 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
 import { serviceReports } from '../contract.ts';
 
+// as a record, not as a file
+const { bytes: _bytes, ...report } = serviceReports.getServiceReport;
+
 /** The calls of service reports. All name location and object in their path. */
 export const serviceReportCalls = {
   getList: serviceReports.listServiceReports,
+  read: report,
   write: serviceReports.writeServiceReport,
   attach: serviceReports.attachToServiceReport,
   detach: serviceReports.deleteServiceReportAttachment,

@@ -7,7 +7,8 @@ import { noteReportOnLines } from '#features/work-orders/server/index.ts';
 import type { Values } from '#server/database/write.ts';
 import { completedResult, statusAfter } from '../rules.ts';
 import type { InspectionResult, ServiceReport } from '../schema.ts';
-import { keepNextService, newestReport, reportOf } from './store.ts';
+import { presentFacts } from './asCompleted.ts';
+import { keepAtCompletion, newestReport, reportOf } from './store.ts';
 import type { ReportCall } from './write.ts';
 
 type Written = Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdates'> &
@@ -42,12 +43,18 @@ export function completedValues(call: ReportCall, asset: InspectedAsset, report:
   };
 }
 
+/** A report that was completed, and the location of its object. */
+interface Completed {
+  locationId: string;
+  reportId: string;
+}
+
 /**
  * Updates an object after one of its reports was completed: condition, state, type-specific fields and dates. The report gets the
- * day of the next service.
+ * day of the next service, and keeps what its documents show about other records.
  * @throws Problem invalid when its engineer gave a later day than the rules
  */
-export async function followReports(call: ReportCall, asset: InspectedAsset, reportId: string): Promise<void> {
+export async function followReports(call: ReportCall, asset: InspectedAsset, { locationId, reportId }: Completed): Promise<void> {
   const newest = await newestReport(call, asset.id);
   const report = await reportOf(call, asset.id, reportId);
   if (!report) throw new Problem('internal');
@@ -66,7 +73,11 @@ export async function followReports(call: ReportCall, asset: InspectedAsset, rep
   if (report.workOrderId !== null) await noteReportOnLines(call, { workOrderId: report.workOrderId, assetId: asset.id, reportId });
   if (next !== null && report.nextServiceDate !== null && report.nextServiceDate > next)
     throw invalidField('nextServiceDate', 'earlierOnly', { date: next });
-  await keepNextService(call, report.id, { date: next ?? report.nextServiceDate, norm });
+  await keepAtCompletion(call, report.id, {
+    nextServiceDate: next ?? report.nextServiceDate,
+    normSet: norm,
+    asCompleted: await presentFacts(call, locationId, report),
+  });
 }
 
 /**

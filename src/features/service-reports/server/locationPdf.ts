@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { addDays, dayOf } from '#contract/days.ts';
-import { assetTypeOf, checklistPointOf } from '#features/assets/norms/assetTypes.ts';
+import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { companyReport } from '#features/divisions/server/index.ts';
 import { lastAutographAt } from '#features/work-orders/server/index.ts';
 import { pictures } from '#server/pdf/pictures.ts';
@@ -10,6 +10,7 @@ import { table, type Cell, type CellPart } from '#server/pdf/table.ts';
 import { resultTones } from '../rules.ts';
 import type { LocationReport, ReadCall, ReportedObject, WholeReport } from './locationReport.ts';
 import { typeLabel } from './locationReport.ts';
+import { pointNamed } from './pointNamed.ts';
 import type { LatestReport } from './store.ts';
 import { wordsOf, type Words } from './words.ts';
 
@@ -163,7 +164,7 @@ function small(...texts: readonly (string | null)[]): readonly CellPart[] {
 async function findings(report: Report, call: ReadCall, objects: readonly ReportedObject[], { say }: Words): Promise<void> {
   heading(report, 2, say('file.findings'));
   const rows = objects.flatMap(({ asset, report: latest, row }) => {
-    const found = latest ? [...failedPoints(call, asset, latest.checklist), ...(latest.findings ? [{ text: latest.findings }] : [])] : [];
+    const found = latest ? [...failedPoints(call, asset, latest), ...(latest.findings ? [{ text: latest.findings }] : [])] : [];
     const advice = [latest?.recommendation, latest?.recommendReplacement ? say('file.replaceAdvice') : null].filter(Boolean).join(' ');
     if (found.length === 0 && advice === '') return [];
     const name: Cell = [{ text: row.name ?? row.typeLabel, face: 'strong' }, ...small(row.place)];
@@ -179,12 +180,19 @@ async function findings(report: Report, call: ReadCall, objects: readonly Report
   await table(report, columns, rows);
 }
 
-function failedPoints(call: ReadCall, { assetType }: ReportedObject['asset'], checklist: LatestReport['checklist']): readonly CellPart[] {
+function failedPoints(
+  call: ReadCall,
+  { assetType }: ReportedObject['asset'],
+  { checklist, asCompleted }: LatestReport,
+): readonly CellPart[] {
   const { say } = wordsOf(call);
   return checklist
     .filter(({ answer }) => answer === 'Fail')
     .flatMap(({ key, remark }) => [
-      { text: `${say('answer.Fail')}: ${checklistPointOf(key, assetType)?.label[call.language] ?? key}`, tone: 'bad' as const },
+      {
+        text: `${say('answer.Fail')}: ${pointNamed(key, asCompleted, asCompleted?.asset.assetType ?? assetType)?.label[call.language] ?? key}`,
+        tone: 'bad' as const,
+      },
       ...small(remark ?? null),
     ]);
 }

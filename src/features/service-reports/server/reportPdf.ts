@@ -1,45 +1,43 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { assetTypeOf, checklistPointOf } from '#features/assets/norms/assetTypes.ts';
-import { placeOf, reportedAssets } from '#features/assets/server/index.ts';
+import { placeOf } from '#features/assets/server/index.ts';
 import { companyReport } from '#features/divisions/server/index.ts';
-import { readLocation } from '#features/locations/server/index.ts';
 import { thumbnailAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import type { Call } from '#server/http/call.ts';
-import { found } from '#server/http/found.ts';
 import { pictures, type Picture } from '#server/pdf/pictures.ts';
 import { facts, finished, heading, paragraph, type Report } from '#server/pdf/report.ts';
 import { table, type Cell } from '#server/pdf/table.ts';
-import { limitsOf, measuredNumber, resultTones } from '../rules.ts';
-import type { ServiceReport } from '../schema.ts';
+import { measuredNumber, resultTones } from '../rules.ts';
+import type { AsCompleted, ServiceReport } from '../schema.ts';
+import { customerOf, shownFacts } from './asCompleted.ts';
+import { pointNamed } from './pointNamed.ts';
 import { limitsText, wordsOf, type Words } from './words.ts';
 
 type PdfCall = Pick<Call, 'database' | 'division' | 'services' | 'language' | 'person'>;
 
 const answerTones = { Pass: 'good', Fail: 'bad', NotApplicable: 'none' } as const;
 
-/** One service report for a customer, with its photos. */
+/** One service report for a customer, with its photos. A completed one shows what held when it was completed. */
 export async function reportPdf(call: PdfCall, locationId: string, report: ServiceReport): Promise<Buffer> {
-  const [asset] = await reportedAssets(call, { ids: [report.assetId], all: true });
-  const shown = found(asset);
-  const location = found(await readLocation(call, locationId));
+  const known = await shownFacts(call, locationId, report);
+  const { asset, location } = known;
   const words = wordsOf(call);
   const { say, day } = words;
   const title = say('file.report', { number: report.number });
-  const label = assetTypeOf(shown.assetType).label[call.language];
-  const subtitle = [shown.name ?? label, placeOf(shown)].filter(Boolean).join(', ');
+  const label = asset.typeLabel[call.language];
+  const subtitle = [asset.name ?? label, placeOf(asset)].filter(Boolean).join(', ');
   const pdf = await companyReport(call, { title, subtitle });
   if (report.status === 'Concept') paragraph(pdf, say('file.draft'), { face: 'strong' });
   if (report.correctsReportId) paragraph(pdf, say('file.corrects'));
   if (report.correctedById) paragraph(pdf, say('file.corrected'), { face: 'strong' });
   facts(pdf, [
-    { label: say('file.customer'), value: location.accountName },
+    { label: say('file.customer'), value: await customerOf(call, locationId, known) },
     { label: say('file.location'), value: `${location.name}, ${location.addressLine1}, ${location.city}` },
-    { label: say('file.place'), value: placeOf(shown) },
+    { label: say('file.place'), value: placeOf(asset) },
     { label: say('file.type'), value: label },
-    { label: say('file.model'), value: [shown.manufacturer, shown.model].filter(Boolean).join(' ') },
-    { label: say('file.serial'), value: shown.serialNumber },
-    { label: say('file.tag'), value: shown.tag },
+    { label: say('file.model'), value: [asset.manufacturer, asset.model].filter(Boolean).join(' ') },
+    { label: say('file.serial'), value: asset.serialNumber },
+    { label: say('file.tag'), value: asset.tag },
     { label: say('file.inspection'), value: say(`kind.${report.inspectionKind}`) },
     { label: say('file.date'), value: day(report.reportDate) },
     { label: say('file.engineer'), value: report.engineerName ?? report.completedByName },
@@ -48,9 +46,9 @@ export async function reportPdf(call: PdfCall, locationId: string, report: Servi
     { label: say('file.minutes'), value: report.workMinutes === null ? null : say('file.minutesValue', { minutes: report.workMinutes }) },
   ]);
   await outcome(pdf, report, words);
-  await checklist(pdf, call, { report, asset: shown, words });
+  await checklist(pdf, call, { report, known, words });
   await parts(pdf, report, words);
-  await photos(pdf, call, { report, asset: shown, words });
+  await photos(pdf, call, { report, known, words });
   return finished(pdf);
 }
 
@@ -70,19 +68,19 @@ async function outcome(pdf: Report, report: ServiceReport, { say, day }: Words):
 
 interface Shown {
   report: ServiceReport;
-  asset: Awaited<ReturnType<typeof reportedAssets>>[number];
+  known: AsCompleted;
   words: Words;
 }
 
-async function checklist(pdf: Report, { language }: PdfCall, { report, asset, words }: Shown): Promise<void> {
+async function checklist(pdf: Report, { language }: PdfCall, { report, known, words }: Shown): Promise<void> {
   if (report.checklist.length === 0) return;
   const { say, number } = words;
   heading(pdf, 2, say('file.checklist'));
   const rows = report.checklist.map(({ key, answer, value, remark }): readonly Cell[] => {
-    const point = checklistPointOf(key, asset.assetType);
+    const point = known.points.find((one) => one.key === key);
     const measured = measuredNumber(value);
-    const unit = point?.measurement?.unit ?? '';
-    const limits = point ? limitsText(limitsOf(point, { ...asset.attributes, ...report.attributeUpdates }), unit, words) : null;
+    const unit = point?.unit ?? '';
+    const limits = point ? limitsText({ min: point.min ?? undefined, max: point.max ?? undefined }, unit, words) : null;
     return [
       [{ text: point?.label[language] ?? key }, ...(remark ? [{ text: remark, small: true }] : [])],
       [{ text: say(`answer.${answer}`), tone: answerTones[answer] }],
@@ -117,7 +115,7 @@ async function parts(pdf: Report, { partsUsed }: ServiceReport, { say, number }:
 // The height of a heading with one row of pictures
 const photosRoom = 190;
 
-async function photos(pdf: Report, call: PdfCall, { report, asset, words }: Shown): Promise<void> {
+async function photos(pdf: Report, call: PdfCall, { report, known, words }: Shown): Promise<void> {
   const files = await call.database.rows<StoredFile & { checklistKey: string | null; description: string | null }>(sql`
     select "fileName", "fileSize", "mimeType", sha256, "checklistKey", description from "serviceReportAttachment"
     where division = ${call.division} and "serviceReportId" = ${report.id} and type = 'Photo' and "deletedAt" is null order by created, id`);
@@ -125,7 +123,7 @@ async function photos(pdf: Report, call: PdfCall, { report, asset, words }: Show
   const { say } = words;
   const shown: Picture[] = [];
   for (const [index, { checklistKey, description, ...file }] of files.entries()) {
-    const point = checklistKey === null ? undefined : checklistPointOf(checklistKey, asset.assetType)?.label[call.language];
+    const point = checklistKey === null ? undefined : pointNamed(checklistKey, known)?.label[call.language];
     const alt = point ? say('file.photoOf', { point }) : say('file.photoAlt', { number: index + 1 });
     shown.push({ bytes: await smallPicture(call, file), alt: [alt, description].filter(Boolean).join(': '), caption: description ?? alt });
   }

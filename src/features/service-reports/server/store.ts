@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#contract/values.ts';
 import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
-import { checklistPointOf } from '#features/assets/norms/assetTypes.ts';
 import { assetTypesOf, type LastServices } from '#features/assets/server/index.ts';
 import type { VisitOutcome } from '#features/work-orders/server/index.ts';
 import type { InspectionResult, ServiceReport } from '../schema.ts';
@@ -9,6 +8,7 @@ import { serviceKinds } from '../rules.ts';
 import { readRecord } from '#server/database/read.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { pointNamed } from './pointNamed.ts';
 import { reportTable } from './tables.ts';
 
 type InDivision = Pick<WriteCall, 'database' | 'division'>;
@@ -52,22 +52,26 @@ export function lastServices(database: Database, division: number, assetIds: rea
     group by r."assetId"`);
 }
 
-/** Stores the next service, and the norm that requires it, on a report that was completed in this transaction. */
-export async function keepNextService(
+/**
+ * Stores what the completion of a report found out, in its transaction: the next service, the norm that requires it, and the data
+ * of other records. Not in the audit, which has the entries of these records.
+ */
+export async function keepAtCompletion(
   { database, division }: InDivision,
   id: string,
-  { date, norm }: { date: string | null; norm: string | null },
+  { nextServiceDate, normSet, asCompleted }: Required<Pick<ServiceReport, 'nextServiceDate' | 'normSet' | 'asCompleted'>>,
 ): Promise<void> {
-  await database.rows(
-    sql`update "serviceReport" set "nextServiceDate" = ${date}, "normSet" = ${norm} where division = ${division} and id = ${id} returning id`,
-  );
+  await database.rows(sql`
+    update "serviceReport" set "nextServiceDate" = ${nextServiceDate}, "normSet" = ${normSet}, "asCompleted" = ${JSON.stringify(asCompleted)}::jsonb
+    where division = ${division} and id = ${id} returning id`);
 }
 
 /** The fields of an object's latest report that the report of a location shows. */
 export type LatestReport = Pick<
   ServiceReport,
   'id' | 'assetId' | 'number' | 'reportDate' | 'result' | 'findings' | 'recommendation' | 'recommendReplacement' | 'checklist'
->;
+> &
+  Required<Pick<ServiceReport, 'asCompleted'>>;
 
 /** The latest completed reports of objects, by the object's id, without corrected ones. */
 export async function latestReports(
@@ -77,7 +81,7 @@ export async function latestReports(
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
       select distinct on (r."assetId") r.id, r."assetId", r.number, r."reportDate", r.result, r.findings, r.recommendation,
-        r."recommendReplacement", r.checklist
+        r."recommendReplacement", r.checklist, r."asCompleted"
       from "serviceReport" r
       where r.division = ${division} and r."assetId" = any (${assetIds}::uuid[]) and r.status = 'Completed' and r."deletedAt" is null
         and not ${isCorrected(division)}
@@ -93,18 +97,20 @@ export async function outcomesOfVisit(
 ): Promise<readonly VisitOutcome[]> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
-      select distinct on (r."assetId") r."assetId", r.result, r."assetMissing", r.findings,
+      select distinct on (r."assetId") r."assetId", r.result, r."assetMissing", r.findings, r."asCompleted",
         (select coalesce(json_agg(c ->> 'key'), '[]') from jsonb_array_elements(r.checklist) c where c ->> 'answer' = 'Fail') as "failedKeys"
       from "serviceReport" r
       where r.division = ${division} and r."workOrderId" = ${workOrderId} and r.status = 'Completed' and r."deletedAt" is null
         and not ${isCorrected(division)}
       order by r."assetId", r."reportDate" desc, r."completedAt" desc) o`);
-  const outcomes = JSON.parse(row?.json ?? '[]') as readonly Omit<VisitOutcome, 'failedPoints'>[]; // its columns
-  const ids = outcomes.filter(({ failedKeys }) => failedKeys.length > 0).map(({ assetId }) => assetId);
+  const outcomes = JSON.parse(row?.json ?? '[]') as readonly StoredOutcome[]; // its columns
+  const ids = outcomes.filter((outcome) => !outcome.asCompleted && outcome.failedKeys.length > 0).map(({ assetId }) => assetId);
   const types = ids.length > 0 ? await assetTypesOf({ database, division }, ids) : new Map<string, AssetTypeKey>();
-  return outcomes.map((outcome) => {
+  return outcomes.map(({ asCompleted, ...outcome }) => {
     const type = types.get(outcome.assetId);
-    const points = type === undefined ? [] : outcome.failedKeys.map((key) => checklistPointOf(key, type));
-    return { ...outcome, failedPoints: points.flatMap((point) => point?.label[language] ?? []) };
+    const labels = outcome.failedKeys.flatMap((key) => pointNamed(key, asCompleted, type)?.label[language] ?? []);
+    return { ...outcome, failedPoints: labels, asset: asCompleted?.asset ?? null };
   });
 }
+
+type StoredOutcome = Omit<VisitOutcome, 'failedPoints' | 'asset'> & Required<Pick<ServiceReport, 'asCompleted'>>;

@@ -50,7 +50,7 @@ export async function saveReport(
   const inside = { ...call, ifMatch: undefined };
   if (stored) await updateRecord(inside, reportTable, id, { ...values, ...completed }, isCompleted ? { action: 'complete' } : {});
   else await createRecord(inside, reportTable, { ...values, ...completed, id, assetId: asset.id, number: nextNumber(call, today) });
-  if (isCompleted) await followReports(inside, asset, id);
+  if (isCompleted) await followReports(inside, asset, { locationId: path.locationId, reportId: id });
   return stored ? { ...(await getRecord(call, reportTable, id)), status: 200 } : addedReport(call, path, id);
 }
 

@@ -31,7 +31,7 @@ export async function customerView(call: WorkOrderCall, id: string): Promise<Ans
     engineerFirstName,
     location: found(address),
     company: { name, phone, email, website, theme },
-    items: itemsOf(order, call.services.settings.WORK_ORDER_LINK_PRICES),
+    items: itemsOf(order, objects, call.services.settings.WORK_ORDER_LINK_PRICES),
     assets: objects.map(objectOf),
     autograph: order.autograph ? signatureOf(order.autograph, isChanged) : null,
     contentHash,
@@ -42,8 +42,8 @@ export async function customerView(call: WorkOrderCall, id: string): Promise<Ans
   return { ...answer, headers: { 'Cache-Control': 'private, no-store' } };
 }
 
-function itemsOf({ items = [], assets = [] }: WorkOrder, hasPrices: boolean): CustomerWorkOrder['items'] {
-  const names = new Map(assets.map((asset) => [asset.id, asset.name ?? asset.tag]));
+function itemsOf({ items = [] }: WorkOrder, objects: readonly VisitedObject[], hasPrices: boolean): CustomerWorkOrder['items'] {
+  const names = new Map(objects.map((asset) => [asset.id, asset.name ?? asset.tag]));
   return items.map((line) => {
     const { lineNumber, kind, unitCode, status, outcome, quantity, quantityUsed, unitPrice, discount } = line;
     const asset = line.assetId === null ? null : (names.get(line.assetId) ?? null);

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { InspectionResult } from '#features/service-reports/schema.ts';
+import type { AsCompleted, InspectionResult } from '#features/service-reports/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { WorkOrderCall } from './workOrder.ts';
 
@@ -50,6 +50,8 @@ export interface VisitOutcome {
   /** The same points in the call's language. */
   failedPoints: string[];
   findings: string | null;
+  /** The object as it was when its report was completed; null for reports that do not know it. */
+  asset: AsCompleted['asset'] | null;
 }
 
 /** The access of work orders to service reports, which their feature registers. */

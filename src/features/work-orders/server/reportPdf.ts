@@ -43,7 +43,7 @@ export async function reportOf(call: WorkOrderCall, id: string, options: ReportO
   ]);
   const shown = { ...order, status: options.status ?? order.status, engineerName: options.isInternal ? order.engineerName : firstName };
   visit(report, shown, { call, say, options });
-  await work(report, shown, { call, say, options });
+  await work(report, shown, { call, say, options, visited });
   await objects(report, visited, say);
   signature(report, shown, { call, say, image, hasOutcomes: outcomes.length > 0, ...signedStateOf(order, outcomes) });
   return { bytes: await finished(report), number: order.number };
@@ -74,10 +74,14 @@ function visit(report: Report, order: Whole, { call, say, options }: Context): v
   paragraph(report, order.resolution);
 }
 
-async function work(report: Report, order: Whole, { call, say, options }: Context): Promise<void> {
+async function work(
+  report: Report,
+  order: Whole,
+  { call, say, options, visited }: Context & { visited: readonly VisitedObject[] },
+): Promise<void> {
   if (order.items.length === 0) return;
   heading(report, 2, say('lines'));
-  const tags = new Map(order.assets.map((asset) => [asset.id, asset.name ?? asset.tag]));
+  const tags = new Map(visited.map((asset) => [asset.id, asset.name ?? asset.tag]));
   const columns: Column[] = [
     { title: say('line'), share: 5 },
     { title: say('object'), share: 2 },

@@ -7,7 +7,7 @@ import type { WorkOrderCall } from './workOrder.ts';
 type Shown = Pick<NonNullable<WorkOrder['assets']>[number], 'id' | 'tag' | 'assetType' | 'name' | 'model'>;
 
 /** An object of a work order, with its result on the visit. */
-export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 'result' | 'failedKeys'> {
+export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 'result' | 'failedKeys' | 'asset'> {
   /** Building, floor, room and position. */
   place: string | null;
   /** The name of its type in the call's language. */
@@ -16,7 +16,10 @@ export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 're
   result: VisitOutcome['result'] | null;
 }
 
-/** The objects of a work order, and others with a report of the visit, and the results on which these are based. */
+/**
+ * The objects of a work order, and others with a report of the visit, and the results on which these are based. An object that was
+ * reported is shown as in its report.
+ */
 export async function visitedObjects(
   call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>,
   { id, assets = [] }: Pick<WorkOrder, 'id' | 'assets'>,
@@ -27,9 +30,10 @@ export async function visitedObjects(
   const others = [...ofAssets.keys()].filter((assetId) => !ids.has(assetId));
   const found = others.length > 0 ? await reportedAssets(call, { ids: others, all: true }) : [];
   const objects = [...assets, ...found].map((asset) => {
-    const { result = null, assetMissing = false, failedPoints = [], findings = null } = ofAssets.get(asset.id) ?? {};
-    const { tag, assetType, name, model } = asset;
-    const said = { place: placeOf(asset), typeLabel: assetTypeOf(assetType).label[call.language] };
+    const { asset: shown = null, result = null, assetMissing = false, failedPoints = [], findings = null } = ofAssets.get(asset.id) ?? {};
+    const { tag, assetType, name, model } = shown ?? asset;
+    const typeLabel = (shown?.typeLabel ?? assetTypeOf(assetType).label)[call.language];
+    const said = { place: placeOf(shown ?? asset), typeLabel };
     return { id: asset.id, tag, assetType, name, model, ...said, result, assetMissing, failedPoints, findings };
   });
   return { objects, outcomes };
