@@ -17,6 +17,7 @@ export const bookedLineFields = {
   itemId: uuid,
   itemCode: z.string().max(30),
   itemDescription: z.string().max(60),
+  description: z.string().max(255).nullable().describe('The text of the order line'),
   unit: z.string().max(20).nullable(),
 };
 

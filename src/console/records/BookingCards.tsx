@@ -23,6 +23,7 @@ export interface BookedLine {
   unit: string | null;
   itemCode: string;
   itemDescription: string;
+  description: string | null;
   /** Serial numbers and batches of the moved goods. */
   numbers: readonly string[];
 }
@@ -57,12 +58,12 @@ export function BookingCards<Row extends { id: string }>({
           <Card key={row.id} title={title}>
             {over && <p className="over">▲ {over}</p>}
             <ul>
-              {lines.map(({ id, quantity, unit, itemCode, itemDescription, numbers }) => (
+              {lines.map(({ id, quantity, unit, itemCode, itemDescription, description, numbers }) => (
                 <li key={id}>
                   <span className="quantity">
                     {format.number(quantity)} {unit}
                   </span>
-                  {itemCode} {itemDescription}
+                  {itemCode} {description ?? itemDescription}
                   {numbers.length > 0 && <small>{numbers.join(', ')}</small>}
                 </li>
               ))}

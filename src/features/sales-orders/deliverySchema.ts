@@ -55,6 +55,7 @@ export const goodsDelivery = z
     deliveryAccountCode: z.string().max(18),
     deliveryAccountName: z.string().max(50),
     deliveryAddressId: uuid.nullable(),
+    deliveryAddress: z.string().max(400).nullable().describe('The address as it was at the delivery, on one line'),
     warehouseId: uuid,
     warehouseCode: z.string().max(20),
     lines: z.array(goodsDeliveryLine),

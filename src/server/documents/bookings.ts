@@ -23,6 +23,8 @@ export interface BookingFacts<Order extends OrderTypes> {
   orders: readonly Stored<Order>[];
   lines: ReadonlyMap<string, Order['line']>;
   today: string;
+  /** See `keptOf` of {@link BookingDescription}. */
+  kept: object;
 }
 
 /** The types of a kind of booking: goods that leave or arrive for lines of orders. */
@@ -52,6 +54,8 @@ export interface BookingDescription<T extends BookingTypes<Order>, Order extends
   requireNamed?(call: WriteCall, body: T['body'], orders: readonly Stored<Order>[]): Promise<void>;
   /** The fields of the header that follow from the orders and the day, unless the body has them. */
   usual(facts: BookingFacts<Order>): object;
+  /** Fields of the header with data of other records as it is now, which may change later. */
+  keptOf?(call: WriteCall, orders: readonly Stored<Order>[]): Promise<object>;
   /** The source of the stock movements. */
   stockOf(booking: Stored<T>): Stock;
   /** Further effects, after quantities and states of the orders and their stock. */
@@ -73,7 +77,7 @@ export function bookingKind<T extends BookingTypes<Order>, Order extends OrderTy
     headerOf(draft, facts) {
       const { override = false, overrideReason } = draft.body;
       const given = { ...givenColumns(header, draft.body), override, overrideReason: override ? overrideReason : null };
-      return { ...emptyRow(header), ...described.usual(facts), ...given } as unknown as T['header']; // numbered when it is stored
+      return { ...emptyRow(header), ...described.usual(facts), ...facts.kept, ...given } as unknown as T['header']; // numbered when it is stored
     },
     lineOf({ body }, { lines }) {
       const quantityOrdered = lines.get(bookedLine(body, fields).orderLineId)?.quantity;
@@ -121,7 +125,8 @@ async function factsOf<T extends BookingTypes<Order>, Order extends OrderTypes, 
   requireBookable(booked.map(withoutSign), lines, items, fields);
   described.requireBookable(orders, bookedQuantities(booked), body.override ?? false);
   await described.requireNamed?.(call, body, orders);
-  const facts: BookingFacts<Order> = { orders, lines, today: context.today };
+  const kept = (await described.keptOf?.(call, orders)) ?? {};
+  const facts: BookingFacts<Order> = { orders, lines, today: context.today, kept };
   return facts as T['facts']; // nothing else is among them
 }
 

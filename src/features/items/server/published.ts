@@ -23,6 +23,7 @@ export function orderedLine(columnOfLine: (name: string) => Sql, unit: string) {
     orderNumber: columnOfLine('orderNumber'),
     orderLineNumber: columnOfLine('lineNumber'),
     itemId: columnOfLine('itemId'),
+    description: columnOfLine('description'),
     unit: columnOfLine(unit),
     ...itemNames(columnOfLine('itemId')),
   };

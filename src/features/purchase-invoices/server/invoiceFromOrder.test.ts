@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { invoiceBody as body, purchaseInvoicesApi, purchaseInvoicesRoute as base } from '../../../../tests/support/purchaseInvoicesApi.ts';
 import { as, ids } from '../../../../tests/support/purchasingRecords.ts';
@@ -28,6 +29,30 @@ describe('an invoice from an order', () => {
       orderStatus: 'Partial',
       lines: [{ invoicedQuantity: '20.0000' }],
     });
+  });
+
+  it('keeps with its order text, unit, price and VAT when item, VAT code and account change; the name of the supplier follows', async () => {
+    const order = await ordered('20');
+    const invoice = await enter({ lines: [{ purchaseOrderLineId: order.lines[0]?.id }] });
+    await api.database.sql(
+      sql`update item set description = 'Poederblusser', unit = 'doos', "costPriceStandard" = 99 where id = ${ids.extinguisher}`,
+    );
+    await api.database.sql(sql`update "vatCode" set percentage = 0.25 where division = 120001 and code = '2'`);
+    expect((await api.call(`PUT /api/120001/account/${ids.supplier}`, { body: { name: 'Nieuwe naam' } })).status).toBe(200);
+    const read = await api.call<typeof invoice>(`GET ${base}/${invoice.id}`);
+    const keptOf = ({ description, unit, unitPrice, vatCode, vatPercentage, amount }: (typeof invoice.lines)[number]) => {
+      return { description, unit, unitPrice, vatCode, vatPercentage, amount };
+    };
+    expect(read.body.lines.map(keptOf)).toEqual(invoice.lines.map(keptOf));
+    expect(read.body.lines[0]).toMatchObject({ vatPercentage: 0.21, unit: 'st', description: order.lines[0]?.description });
+    expect(order.lines[0]?.description).not.toBeNull();
+    expect(read.body).toMatchObject({ supplierName: 'Nieuwe naam', paymentCondition: invoice.paymentCondition });
+    const after = await orderOf(order.id);
+    expect(after.lines[0]).toMatchObject({ description: order.lines[0]?.description, unit: 'st', vatPercentage: 0.21 });
+    await api.database.sql(
+      sql`update item set description = 'Sproeischuimblusser 6 l', unit = 'st', "costPriceStandard" = 48.5 where id = ${ids.extinguisher}`,
+    );
+    await api.database.sql(sql`update "vatCode" set percentage = 0.21 where division = 120001 and code = '2'`);
   });
 
   it('completes the order and opens it again when the invoice goes', async () => {

@@ -70,7 +70,7 @@ function ofOrder(line: OrderLine, { items, header }: InvoiceTypes['facts']) {
     itemId: line.itemId,
     itemCode: item?.code,
     itemDescription: item?.description,
-    description: line.description,
+    description: line.description ?? item?.description ?? null,
     quantity: isCredit(header.type) ? quantityToCredit(line) : quantityToInvoice(line),
     unit: line.unit,
     unitPrice: line.unitPrice,

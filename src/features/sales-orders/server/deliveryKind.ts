@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
 import { Problem } from '#contract/problem.ts';
+import { addressLineOf } from '#features/accounts/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { deliverPieces, type DeliveredPiece, type StockBooking } from '#features/inventory/server/index.ts';
 import { itemsOf } from '#features/items/server/index.ts';
@@ -37,20 +39,32 @@ export const deliveryKind = bookingKind<DeliveryTypes, OrderTypes, StockBooking>
   mayOverride: ({ person }) => person.can('supervisor'),
   requireBookable: requireDeliverable,
   requireNamed,
+  keptOf,
   usual({ orders, today }) {
     const [first] = orders;
-    const addresses = new Set(orders.map((order) => order.deliveryAddressId));
     return {
       deliveryDate: today,
       shippingMethodId: first?.shippingMethodId,
       deliveryAccountId: first?.deliverToId,
-      deliveryAddressId: addresses.size === 1 ? first?.deliveryAddressId : null,
+      deliveryAddressId: addressIdOf(orders),
       warehouseId: first?.warehouseId,
     };
   },
   stockOf: ({ id }) => ({ kind: 'Delivery', source: { kind: 'GoodsDelivery', id }, refusesShortage: true }),
   follow: (call, delivery, facts) => deliverPieces(call, delivery.id, piecesOf(delivery, facts)),
 });
+
+// that of the customer when the orders have different ones
+function addressIdOf(orders: readonly StoredOrder[]): string | null {
+  const addresses = new Set(orders.map((order) => order.deliveryAddressId));
+  return (addresses.size === 1 && orders[0]?.deliveryAddressId) || null;
+}
+
+async function keptOf({ database, division }: WriteCall, orders: readonly StoredOrder[]): Promise<Pick<GoodsDelivery, 'deliveryAddress'>> {
+  const named = { accountId: sql`${orders[0]?.deliverToId ?? null}::uuid`, addressId: sql`${addressIdOf(orders)}::uuid` };
+  const row = await database.row<{ address: string | null }>(sql`select ${addressLineOf(named, division)} as address`);
+  return { deliveryAddress: row?.address || null };
+}
 
 async function requireNamed(call: WriteCall, body: NewGoodsDelivery, [first]: readonly StoredOrder[]): Promise<void> {
   if (!first?.warehouseId) throw new Problem('noWarehouse');

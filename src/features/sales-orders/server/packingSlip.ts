@@ -45,7 +45,7 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
     ],
     delivery.lines.map((line) => [
       line.itemCode,
-      [{ text: line.itemDescription }, ...numbersOf(line, say)],
+      [{ text: line.description ?? line.itemDescription }, ...numbersOf(line, say)],
       amount.format(Number(line.quantityOrdered)),
       `${amount.format(Number(line.quantityDelivered))} ${line.unit ?? ''}`.trim(),
     ]),
@@ -72,5 +72,5 @@ async function deliveryWithAddress({ database, division }: SlipCall, id: string)
     select ${addressLineOf({ accountId: sql`d."deliveryAccountId"`, addressId: sql`d."deliveryAddressId"` }, division)} as address,
       ${accountField('language', sql`d."deliveryAccountId"`, division)} as "language"
     from "goodsDelivery" d where d.division = ${division} and d.id = ${delivery.id}`);
-  return { ...delivery, address: row?.address ?? null, language: row?.language ?? null };
+  return { ...delivery, address: delivery.deliveryAddress ?? row?.address ?? null, language: row?.language ?? null };
 }

@@ -30,6 +30,17 @@ describe('the lines of a work order', () => {
     });
   });
 
+  it('keep the description of their item, unless another one is given, and take that of another item', async () => {
+    const { id } = await makeOrder(api);
+    const { body } = await save(id, [powder, { ...powder, description: 'Navulling' }]);
+    const rename = (description: string) => api.database.sql(sql`update item set description = ${description} where id = ${given.powder}`);
+    await rename('Bluspoeder ABC');
+    expect((await whole(id)).items).toMatchObject([{ description: 'Bluspoeder' }, { description: 'Navulling' }]);
+    const other = await change(api, id, { items: [{ id: body[0]?.id, itemId: given.hours }] });
+    expect(other.body.items).toMatchObject([{ description: 'Arbeid' }, {}]);
+    await rename('Bluspoeder');
+  });
+
   it('take the price of the day and quantity that was agreed with the customer, which is net, else the list’s', async () => {
     const { accountId } = await makeOrder(api);
     const price = (number: number, more: object) => ({ id: seededId(120001, 'salesItemPrice', number), ...more });

@@ -44,6 +44,7 @@ function byItem(
   return {
     itemCode: item.code,
     itemDescription: item.description,
+    description: item.description,
     unitCode: item.unit,
     unitPrice: price,
     discount,
