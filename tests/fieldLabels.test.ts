@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { areas, mergeMessages, type Messages } from '#console/i18n/loadMessages.ts';
 import { accounts } from '#features/accounts/contract.ts';
-import { entities } from '#features/audit/console/entities.ts';
+import { entities } from '#features/audit/entities.ts';
 import { assets } from '#features/assets/contract.ts';
 import { complaints } from '#features/complaints/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';

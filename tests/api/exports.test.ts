@@ -88,6 +88,36 @@ describe('a list as a file', () => {
     expect([what, kind]).toEqual(['aangemaakt', 'Relatie']);
   });
 
+  it("says in the reader's language what was before and after, and starts no formula with it", async () => {
+    const { id } = await made(bakery);
+    const change = { city: '=1+1', status: 'Prospect', startDate: '2026-02-03', discountSales: 0.05 };
+    const saved = await api.call(`PUT ${base}/${id}`, { body: change });
+    expect(saved.status, saved.text).toBe(200);
+    const path = `/api/divisions/120001/audit?filter=${encodeURIComponent(JSON.stringify({ entityId: id, action: 'update' }))}`;
+    const inGerman = await asCsv(path, { as: 'ada', headers: { 'accept-language': 'de' } });
+    expect(inGerman.text).toContain('Änderungen');
+    expect(inGerman.text).toContain('Ort: Utrecht → =1+1');
+    const { bytes } = await api.call(`GET ${path}`, { as: 'ada', headers: { accept: xlsx, 'accept-language': 'nl' } });
+    const [sheet] = await sheetsIn(bytes);
+    const [head, row] = sheet?.rows ?? [];
+    const cell = String(row?.cells[head?.cells.indexOf('Wijzigingen') ?? -1])
+      .replaceAll('\u00a0', ' ')
+      .split('\n');
+    expect(cell).toEqual(['Plaats: Utrecht → =1+1', 'Korting verkoop: 5%', 'Begindatum: 03-02-2026', 'Status: Klant → Prospect']);
+    expect((await asCsv(path)).status).toBe(403);
+  });
+
+  it('says nothing of what was changed that was erased', async () => {
+    const { id } = await made(bakery);
+    expect((await api.call(`PUT ${base}/${id}`, { body: { city: 'Zeist' } })).status).toBe(200);
+    const path = `/api/divisions/120001/audit?filter=${encodeURIComponent(JSON.stringify({ entityId: id }))}`;
+    expect((await asCsv(path, { as: 'ada' })).text).toContain('Zeist');
+    const erasure = { as: 'ada', body: { entity: 'account', entityId: id } };
+    expect((await api.call('POST /api/divisions/120001/erasures', erasure)).status).toBe(200);
+    const { text } = await asCsv(path, { as: 'ada' });
+    for (const value of ['Zeist', 'Utrecht', bakery.name]) expect(text).not.toContain(value);
+  });
+
   it('is made of lists that are answered as a whole, too', async () => {
     await api.database.sql(sql`insert into unit (division, id, "createdBy", "modifiedBy", code, description, type)
       values (120001, gen_random_uuid(), 'x', 'x', 'zak', '=Zak', 'Other'), (120001, gen_random_uuid(), 'x', 'x', 'doos', 'Doos', 'Other')`);

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate, useTranslateLabel } from 'ra-core';
 import type { AuditEntry } from '#contract/auditEntry.ts';
+import { describesChange } from '#contract/changeWords.ts';
 import { useValueText } from '../forms/useValueText.ts';
 import { nothing } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
@@ -25,7 +26,7 @@ export function ChangeList({ resource, changes, nameOf, labelOf: ownLabelOf }: C
   return (
     <Fields>
       {changes
-        .filter(({ field }) => !touchedByAll.has(field))
+        .filter(({ field }) => describesChange(field))
         .map(({ field, before, after }) => (
           <div key={field}>
             <dt>{ownLabelOf?.(field) ?? labelOf({ resource, source: field })}</dt>
@@ -56,9 +57,6 @@ function Values({ before, after }: { before: string; after: string }) {
 }
 
 const isEmpty = (value: string) => value === '' || value === nothing;
-
-// fields that every write sets do not describe the change
-const touchedByAll = new Set(['version', 'modified', 'modifiedBy', 'syncStatus', 'syncError']);
 
 const Fields = styled('dl')({
   margin: '4px 0 0',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { commaList, countedDate, countedMonth, date, dateTime, flag, longText, uuid } from '#contract/values.ts';
-import { auditPerson, auditRecord, erasedKind, erasure, undoableChange, undoResult } from './schema.ts';
+import { auditPerson, auditRecord, exportedAudit, erasedKind, erasure, undoableChange, undoResult } from './schema.ts';
 
 const word = z.string().max(60);
 
@@ -24,7 +24,7 @@ export const audit = defineContract('mechanic', {
   listAudit: operation('GET /api/divisions/{division}/audit', {
     summary: 'Who changed what when, from what to what, newest first',
     access: 'administrator',
-    list: { sort: ['-at'], filter: auditFilter },
+    list: { sort: ['-at'], filter: auditFilter, exported: exportedAudit },
     answer: z.array(auditRecord),
   }),
   listAuditPeople: operation('GET /api/divisions/{division}/audit/people', {

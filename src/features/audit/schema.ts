@@ -26,6 +26,9 @@ export const auditRecord = z
 /** See {@link auditRecord}. */
 export type AuditRecord = z.infer<typeof auditRecord>;
 
+/** An entry in a file: the changes as text, one field a line, with its value before and after. */
+export const exportedAudit = auditRecord.extend({ changes: z.string() });
+
 /** The maximum number of records of a kind that the preview of an erasure lists by name. */
 export const mostNames = 20;
 

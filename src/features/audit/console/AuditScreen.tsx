@@ -4,7 +4,7 @@ import { useLanguage } from '#console/inputs/useLanguage.ts';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import type { AuditRecord } from '../schema.ts';
-import { entities } from './entities.ts';
+import { entities } from '../entities.ts';
 import { Entries } from './Entries.tsx';
 
 /** All changes of a division, newest first, with filters for a kind of records, one record, a person, and a month. */

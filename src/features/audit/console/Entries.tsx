@@ -7,8 +7,8 @@ import { Card } from '#console/records/Card.tsx';
 import { DocumentChanges } from '#console/records/DocumentHistory.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
+import { entities } from '../entities.ts';
 import { erasedKind, type AuditRecord } from '../schema.ts';
-import { entities } from './entities.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -83,8 +83,7 @@ function Sentence({ entry: { entity, entityId, entityName, action, operation, ch
 /** The changes; all values of a new record are collapsed. */
 function Changed({ entry: { entity, action, changes, names } }: { entry: AuditRecord }) {
   const translate = useTranslate();
-  const { resource = 'audit', words = {} } = entities[entity] ?? {};
-  const lines = entity === 'workOrder' ? 'items' : 'lines';
+  const { resource = 'audit', words = {}, lines } = entities[entity] ?? {};
   if (changes.length === 0) return null;
   const list = <DocumentChanges resource={resource} changes={changes} words={words} names={names} lines={lines} />;
   if (action !== 'create') return list;

@@ -13,7 +13,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { colour } from '#console/theme/colour.ts';
 import type { ErasedKind, ErasedPart } from '../schema.ts';
-import { entities } from './entities.ts';
+import { entities } from '../entities.ts';
 
 /** See {@link ErasePerson}. */
 export interface ErasePersonProps {

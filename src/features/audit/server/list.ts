@@ -1,13 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import { changesText } from '#contract/changeWords.ts';
 import { addDays } from '#contract/days.ts';
 import { isUuid } from '#contract/values.ts';
 import { listPage } from '#server/database/list.ts';
 import { recordNames, referredTables, type RecordKey } from '#server/database/recordNames.ts';
 import { json, list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { readerWords } from '#server/http/readerWords.ts';
 import type { audit, auditFilter } from '../contract.ts';
-import type { AuditRecord } from '../schema.ts';
+import { entities } from '../entities.ts';
+import type { AuditRecord, exportedAudit } from '../schema.ts';
 import { erasuresOf } from './entries.ts';
 import { auditTable } from './tables.ts';
 import { wayBack, type Ways } from './ways.ts';
@@ -15,10 +18,8 @@ import { wayBack, type Ways } from './ways.ts';
 type Entry = Omit<AuditRecord, 'entityName' | 'names' | 'undo'>;
 
 /** One page of the audit, with the names of the records that the entries refer to. */
-export async function listAudit(
-  { database, division, list: asked, person }: Call<typeof audit.listAudit>,
-  waysFor: (entity: string) => Ways,
-): Promise<Answer> {
+export async function listAudit(call: Call<typeof audit.listAudit>, waysFor: (entity: string) => Ways): Promise<Answer> {
+  const { database, division, list: asked, person } = call;
   const where = conditionsOf(asked.filter);
   const page = await listPage(database, { table: auditTable, division, list: asked, where, withDeleted: true });
   const entries = JSON.parse(page.json) as Entry[]; // the columns of the table
@@ -30,7 +31,14 @@ export async function listAudit(
     names: Object.fromEntries((keys.get(entry.id) ?? []).flatMap(({ id }) => [[id, known.get(id)] as const].filter(hasName))),
     undo: wayBack(waysFor(entry.entity), { ...entry, isErased: (erasures.get(entry.entityId) ?? '') > entry.at }, person) ?? null,
   }));
-  return list({ ...page, json: JSON.stringify(rows) });
+  return list({ ...page, json: JSON.stringify(asked.isExport ? rows.map((row) => inWords(call, row)) : rows) });
+}
+
+/** An entry of a file, with its changes as the screen shows them. */
+function inWords({ language, services }: Pick<Call, 'language' | 'services'>, entry: AuditRecord): z.infer<typeof exportedAudit> {
+  const { entity, changes, names } = entry;
+  const { resource = 'audit', words = {}, lines } = entities[entity] ?? {};
+  return { ...entry, changes: changesText(changes, { resource, words, lines, names }, readerWords(language, services.translate)) };
 }
 
 /** All people in the audit, each found by one step in the index of persons. */

@@ -1,4 +1,4 @@
-/** The display of a kind of records on the audit screen. */
+/** The display of a kind of records in the audit, on its screen and in its file. */
 interface Entity {
   /** Whose fields they are, for their labels. */
   resource: string;
@@ -6,6 +6,8 @@ interface Entity {
   path?: string;
   /** The branch of the texts of a field's values. */
   words?: Readonly<Record<string, string>>;
+  /** The branch of the labels of its lines' fields; `lines` by default. */
+  lines?: string;
 }
 
 /** The kinds of records of the audit, by their table. */
@@ -67,6 +69,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   warehouse: { resource: 'warehouses', path: '/warehouses' },
   workOrder: {
     resource: 'workOrders',
+    lines: 'items',
     path: '/work-orders',
     words: { status: 'workOrders.status', 'lines.status': 'workOrders.itemStatus', 'lines.kind': 'workOrders.kind' },
   },
