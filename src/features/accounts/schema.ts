@@ -56,12 +56,10 @@ export const addressFields = {
   country: country.nullable(),
 };
 
-const { creatorName: _creatorName, ...addressCommonFields } = commonFields;
-
 /** An address of an account, with the person who created it; the main Visit address has the values of the account itself. */
 export const address = z
   .object({
-    ...addressCommonFields,
+    ...commonFields,
     accountId: uuid.nullable(),
     type: exactEnum({ 1: 'Visit', 2: 'Postal', 3: 'Invoice', 4: 'Delivery' }),
     isMain: z.boolean(),

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { paymentConditionReference, vatCodeReference } from '#features/lookups/server/index.ts';
+import { personName } from '#server/database/people.ts';
 import { defineTable, thisDivision, instant, quoted } from '#server/database/table.ts';
 import { account, addressFields } from '../schema.ts';
 import { addressTable } from './addressTable.ts';
@@ -8,14 +9,19 @@ const placeNames = Object.keys(addressFields);
 const places = join(placeNames.map((name) => sql`r.${quoted(name)}`));
 
 // The main visiting address is part of the account: its values are read from the account even when it has a row of its own
-const own: Readonly<Record<string, Sql>> = { accountId: sql`r.id`, type: sql`'Visit'`, isMain: sql`true` };
+const own: Readonly<Record<string, Sql>> = {
+  accountId: sql`r.id`,
+  type: sql`'Visit'`,
+  isMain: sql`true`,
+  creatorName: personName(sql`r."createdBy"`),
+};
 const ofAccount = new Set(['id', 'division', 'created', 'createdBy', 'modified', 'modifiedBy', 'version', 'syncStatus', ...placeNames]);
 const visitColumn = (name: string) => own[name] ?? (ofAccount.has(name) ? sql`r.${quoted(name)}` : sql`null`);
 const hasVisit = sql`coalesce(${places}) is not null`;
 
 const visitAddress = sql`json_build_object(${join(
-  Object.entries(addressTable.columns).map(([name, kind]) => {
-    const isInstant = kind === 'instant' && ofAccount.has(name);
+  Object.keys(addressTable.schema.shape).map((name) => {
+    const isInstant = addressTable.columns[name] === 'instant' && ofAccount.has(name);
     return sql`${raw(`'${name}'`)}, ${isInstant ? instant(visitColumn(name)) : visitColumn(name)}`;
   }),
 )})`;

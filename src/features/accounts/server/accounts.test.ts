@@ -22,7 +22,13 @@ describe('POST /api/{division}/account', () => {
       division: 120001,
     });
     expect(answer.body.addresses).toEqual([
-      expect.objectContaining({ type: 'Visit', isMain: true, addressLine1: 'Oudegracht 112', postcode: '3511 AW' }),
+      expect.objectContaining({
+        type: 'Visit',
+        isMain: true,
+        addressLine1: 'Oudegracht 112',
+        postcode: '3511 AW',
+        creatorName: 'Anna de Boer',
+      }),
     ]);
     expect((await api.call<Account>(`GET ${base}/${answer.body.id}`)).body).toEqual(answer.body);
   });
@@ -153,6 +159,21 @@ describe('GET /api/{division}/account/{id}', () => {
     const [visit = {}, postal = {}] = body.addresses;
     expect(Object.keys(visit)).toEqual(Object.keys(postal));
     expect(address.safeParse(visit).success && address.safeParse(postal).success).toBe(true);
+  });
+
+  it('name who made each of its addresses', async () => {
+    const { id, createdBy } = await made();
+    await api.database.sql(sql`insert into person (oid, name) values ('tom', 'Tom Postma') on conflict do nothing`);
+    await api.database.sql(sql`
+      insert into address (division, id, "accountId", type, city, "createdBy", "modifiedBy") values
+        (120001, gen_random_uuid(), ${id}, 'Postal', 'Zeist', 'tom', 'tom'), (120001, gen_random_uuid(), ${id}, 'Invoice', 'Zeist', 'job', 'job')`);
+    await api.database.sql(sql`update account set "hasOtherAddresses" = true where id = ${id}`);
+    const { body } = await api.call<Account>(`GET ${base}/${id}`);
+    expect(body.addresses.map((one) => [one.createdBy, one.creatorName])).toEqual([
+      [createdBy, 'Anna de Boer'],
+      ['tom', 'Tom Postma'],
+      ['job', null],
+    ]);
   });
 });
 
