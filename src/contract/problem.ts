@@ -61,6 +61,7 @@ export const problems = {
   signatureMissing: 409,
   signatureClosed: 409,
   deliveredLines: 409,
+  orderInvoiced: 409,
   visitStarted: 409,
   doubleBooked: 409,
   alreadyPlanned: 409,

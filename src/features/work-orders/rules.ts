@@ -13,7 +13,8 @@ export type Need =
   | 'signature'
   | 'cancelReason'
   | 'reopenReason'
-  | 'nothingDelivered';
+  | 'nothingDelivered'
+  | 'nothingInvoiced';
 
 /** One permitted change of state. */
 export interface Transition {
@@ -37,7 +38,7 @@ export const transitions: readonly Transition[] = [
   { from: 'Bevestigd', to: 'Herpland', capability: 'employee', needs: ['newAppointment', 'notStarted'] },
   ...fromLiving('Gerealiseerd', { capability: 'employee', needs: ['linesClosed', 'reportsCompleted', 'signature'] }),
   { from: 'Gerealiseerd', to: 'Afgehandeld', capability: 'supervisor', needs: [] },
-  { from: 'Gerealiseerd', to: 'Bevestigd', capability: 'supervisor', needs: ['reopenReason'] },
+  { from: 'Gerealiseerd', to: 'Bevestigd', capability: 'supervisor', needs: ['reopenReason', 'nothingInvoiced'] },
   ...fromLiving('Geannuleerd', { capability: 'employee', needs: ['cancelReason', 'nothingDelivered'], engineerNeeds: ['notStarted'] }),
   { from: 'Geannuleerd', to: 'Open', capability: 'supervisor', needs: [] },
 ];
@@ -67,6 +68,8 @@ export interface Subject extends Pick<
   former?: Pick<WorkOrder, 'engineerId' | 'engineerIds'> | undefined;
   isSigned: boolean;
   openReports: number;
+  /** Whether any part of a sales order of the work order was invoiced. */
+  isInvoiced: boolean;
   items: readonly Pick<WorkOrderItem, 'status'>[];
 }
 
@@ -157,4 +160,5 @@ const unmet: Readonly<Record<Need, (subject: Subject) => Refusal | undefined>> =
   cancelReason: ({ cancelReason }) => missing({ cancelReason }),
   reopenReason: ({ reopenReason }) => missing({ reopenReason }),
   nothingDelivered: ({ items }) => (items.some(({ status }) => status === 'Gerealiseerd') ? { code: 'deliveredLines' } : undefined),
+  nothingInvoiced: ({ isInvoiced }) => (isInvoiced ? { code: 'orderInvoiced' } : undefined),
 };

@@ -125,6 +125,10 @@ export const workOrder = z
     request: requestOfWorkOrder.nullable().optional(),
     files: z.array(fileAboutRecord).optional().describe('The documents about this work order, its signed report among them.'),
     openReports: z.int().optional().describe('How many service reports of this visit are still drafts.'),
+    isInvoiced: z
+      .boolean()
+      .optional()
+      .describe('Whether any part of its sales orders was invoiced. Only where one work order is asked for.'),
     reports: z
       .array(z.object({ id: uuid, assetId: uuid, status: z.enum(['Concept', 'Completed']), result: z.string().max(30) }))
       .optional()

@@ -4,9 +4,10 @@ import { addDocumentsInCurrency } from '#features/divisions/server/index.ts';
 import { addOrdersOfWarehouse, addStockSource } from '#features/inventory/server/index.ts';
 import { addDocumentSubject } from '#features/documents/server/index.ts';
 import { setSalesOrders } from '#features/purchase-orders/server/index.ts';
+import { setSalesOrdersOfWorkOrders } from '#features/work-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { eraseFields } from '#server/database/eraseFields.ts';
-import { salesOrderField, salesOrderLineReference, salesOrderReference } from './published.ts';
+import { isWorkOrderInvoiced, salesOrderField, salesOrderLineReference, salesOrderReference } from './published.ts';
 import { goodsDeliveryTable, salesOrderTable } from './tables.ts';
 
 export { placeOrder } from './placeOrder.ts';
@@ -20,6 +21,7 @@ setSalesOrders({
   lineReference: salesOrderLineReference,
   numberOf: (id, division) => salesOrderField('orderNumber', id, division),
 });
+setSalesOrdersOfWorkOrders({ isInvoiced: isWorkOrderInvoiced });
 keepAccountName({ table: salesOrderTable, id: 'orderedById', name: 'orderedByName' });
 onPersonsErased(async (inside, { accountIds }) => {
   if (accountIds.length === 0) return;

@@ -19,6 +19,13 @@ export function salesOrderLineReference(salesOrderId: string | null): Reference 
   return { table: 'salesOrderLine', condition: salesOrderId === null ? sql`true` : sql`t."orderId" = ${salesOrderId}` };
 }
 
+/** Whether any part of a sales order of a work order was invoiced, as an expression: of one that names it, or that it names. */
+export function isWorkOrderInvoiced({ id, salesOrderId }: { id: Sql; salesOrderId: Sql }, division: OfDivision): Sql {
+  const isInvoiced = sql`o."invoiceStatus" in ('Partial', 'Complete') and o."deletedAt" is null`;
+  return sql`(exists (select from "salesOrder" o where o.division = ${division} and o."workOrderId" = ${id} and ${isInvoiced})
+    or exists (select from "salesOrder" o where o.division = ${division} and o.id = ${salesOrderId} and ${isInvoiced}))`;
+}
+
 /** The id of the order with a number. */
 export async function orderWithNumber(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,

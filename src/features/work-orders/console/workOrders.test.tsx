@@ -144,6 +144,12 @@ describe('the steps of a work order', () => {
   });
 });
 
+test('the step that opens a visit again says that its sales order was invoiced', async () => {
+  openPage(undefined, { ...order, status: 'Gerealiseerd', isInvoiced: true });
+  expect(await screen.findByRole('button', { name: /^Heropenen/ })).toBeDisabled();
+  expect(screen.getByText('Een verkooporder van deze werkbon is al gefactureerd.', { exact: false })).toBeVisible();
+});
+
 describe('a step whose answer was lost', () => {
   test('is taken as done where the work order has come to its state', async () => {
     let attempts = 0;

@@ -64,6 +64,12 @@ export interface ReportsOfWorkOrders {
   outcomesOf(call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>, workOrderId: string): Promise<readonly VisitOutcome[]>;
 }
 
+/** The access of work orders to sales orders, which their feature registers. */
+export interface SalesOrdersOfWorkOrders {
+  /** Whether any part of a sales order of a work order was invoiced, as an expression. */
+  isInvoiced(workOrder: { id: Sql; salesOrderId: Sql }, division: OfDivision): Sql;
+}
+
 /** A change of a work order. */
 export interface WorkOrderChange {
   id: string;
@@ -79,6 +85,7 @@ export type WorkOrderListener = (call: WorkOrderCall, change: WorkOrderChange) =
 
 let requests: RequestsOfWorkOrders | undefined;
 let reports: ReportsOfWorkOrders = { openReportsOf: () => sql`0`, shownReportsOf: () => sql`'[]'::json`, outcomesOf: async () => [] };
+let salesOrders: SalesOrdersOfWorkOrders = { isInvoiced: () => sql`false` };
 const listeners: WorkOrderListener[] = [];
 
 /** Registers service requests. */
@@ -89,6 +96,11 @@ export function setRequestsOfWorkOrders(given: RequestsOfWorkOrders): void {
 /** Registers service reports. */
 export function setReportsOfWorkOrders(given: ReportsOfWorkOrders): void {
   reports = given;
+}
+
+/** Registers sales orders. */
+export function setSalesOrdersOfWorkOrders(given: SalesOrdersOfWorkOrders): void {
+  salesOrders = given;
 }
 
 /**
@@ -108,6 +120,11 @@ export function requestsOfWorkOrders(): RequestsOfWorkOrders {
 /** See {@link setReportsOfWorkOrders}. */
 export function reportsOfWorkOrders(): ReportsOfWorkOrders {
   return reports;
+}
+
+/** See {@link setSalesOrdersOfWorkOrders}. */
+export function salesOrdersOfWorkOrders(): SalesOrdersOfWorkOrders {
+  return salesOrders;
 }
 
 /** Notifies all listeners of a change. */

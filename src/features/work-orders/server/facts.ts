@@ -10,7 +10,7 @@ import { locationIdsOf } from '#features/locations/server/index.ts';
 import { missingIds, requireLive, type Reference } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Draft } from '#server/documents/kind.ts';
-import { reportsOfWorkOrders, requestsOfWorkOrders } from './extensions.ts';
+import { reportsOfWorkOrders, requestsOfWorkOrders, salesOrdersOfWorkOrders } from './extensions.ts';
 import type { WorkOrderContext, WorkOrderFacts, WorkOrderTypes } from './workOrder.ts';
 
 /**
@@ -35,13 +35,14 @@ export async function factsOf(
   const plannedStart = body.plannedStart === undefined ? before?.plannedStart : body.plannedStart;
   const day = dayOf(new Date(plannedStart ?? context.now));
   const [read, items, priceOf, mainWarehouse] = await Promise.all([
-    database.row<Pick<WorkOrderFacts, 'isSigned' | 'openReports' | 'warehouseId' | 'contact'>>(sql`
+    database.row<Pick<WorkOrderFacts, 'isSigned' | 'openReports' | 'isInvoiced' | 'warehouseId' | 'contact'>>(sql`
       select exists (select from autograph s where s.division = ${division} and s."workOrderId" = r.id and s."supersededAt" is null) as "isSigned",
         ${reportsOfWorkOrders().openReportsOf(sql`r.id`, division)} as "openReports",
+        ${salesOrdersOfWorkOrders().isInvoiced({ id: sql`r.id`, salesOrderId: sql`r."salesOrderId"` }, division)} as "isInvoiced",
         ${warehouseIdOf(engineerField('email', sql`${engineerId}::uuid`, division), division)} as "warehouseId",
         json_build_object('contactName', ${contact('fullName')}, 'contactPhone', coalesce(${contact('mobile')}, ${contact('phone')}),
           'contactEmail', ${contact('email')}) as contact
-      from (select ${before?.id ?? null}::uuid as id) r`),
+      from (select ${before?.id ?? null}::uuid as id, ${before?.salesOrderId ?? null}::uuid as "salesOrderId") r`),
     itemsOf(
       call,
       [...sent.map((change) => change.body), ...(before?.lines ?? [])].map(({ itemId }) => ({ itemId })),
@@ -65,6 +66,7 @@ export async function factsOf(
     contact: contactId === null ? undefined : read?.contact,
     isSigned: read?.isSigned ?? false,
     openReports: read?.openReports ?? 0,
+    isInvoiced: read?.isInvoiced ?? false,
     followed: new Map(),
     documentId: undefined,
   };

@@ -44,7 +44,7 @@ function requireComplete(
 }
 
 function requireState(before: StoredWorkOrder, { after, body }: PlannedChange<WorkOrderTypes>, facts: WorkOrderFacts): void {
-  const { isSigned, openReports, actor, request } = facts;
+  const { isSigned, openReports, isInvoiced, actor, request } = facts;
   const subject = {
     ...after,
     // reasons of earlier changes do not count for this one
@@ -55,6 +55,7 @@ function requireState(before: StoredWorkOrder, { after, body }: PlannedChange<Wo
     former: before,
     isSigned,
     openReports,
+    isInvoiced,
     items: after.lines,
   };
   requireTransition(before.status, after.status, subject, actor);

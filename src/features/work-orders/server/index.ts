@@ -32,7 +32,13 @@ export {
 } from './planned.ts';
 export { addWorkOrder } from './changes.ts';
 export { sealedWorkOrderFields } from './wifi.ts';
-export { setReportsOfWorkOrders, setRequestsOfWorkOrders, type AcceptedRequest, type VisitOutcome } from './extensions.ts';
+export {
+  setReportsOfWorkOrders,
+  setSalesOrdersOfWorkOrders,
+  setRequestsOfWorkOrders,
+  type AcceptedRequest,
+  type VisitOutcome,
+} from './extensions.ts';
 export {
   lastAutographAt,
   liveWorkOrdersOf,

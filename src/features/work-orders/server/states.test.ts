@@ -61,6 +61,21 @@ describe('the states of a work order', () => {
     ]);
   });
 
+  it.each(['Partial', 'Complete'])('do not let a visit be reopened whose sales order was invoiced: %s', async (invoiceStatus) => {
+    const { id, accountId } = await orderIn('Gerealiseerd');
+    const number = invoiceStatus === 'Partial' ? 1 : 2;
+    const putSale = (status: string) =>
+      api.database.sql(sql`
+        insert into "salesOrder" (division, id, "orderNumber", "orderedById", "orderedByName", "deliverToId", "invoiceToId", "orderDate", currency, "workOrderId", "invoiceStatus", "createdBy", "modifiedBy")
+        values (120001, gen_random_uuid(), ${number}, ${accountId}, 'Klant', ${accountId}, ${accountId}, '2026-03-01', 'EUR', ${id}, ${status}, 'x', 'x')
+        on conflict (division, "orderNumber") do update set "invoiceStatus" = excluded."invoiceStatus"`);
+    await putSale(invoiceStatus);
+    expect((await api.call(`GET /api/workorders/${id}`)).body).toMatchObject({ isInvoiced: true });
+    expect(await change(api, id, { status: 'Bevestigd', ...reasons })).toMatchObject({ status: 409, body: { code: 'orderInvoiced' } });
+    await putSale('Open');
+    expect(await change(api, id, { status: 'Bevestigd', ...reasons })).toMatchObject({ status: 200, body: { isInvoiced: false } });
+  });
+
   it('clear the appointment that is withdrawn, and keep its engineer', async () => {
     const { id } = await orderIn('Bevestigd');
     expect((await change(api, id, { status: 'Open' })).body).toMatchObject({

@@ -11,7 +11,7 @@ import { defineTable, later, pickFields, thisDivision } from '#server/database/t
 import { autograph } from '../autographSchema.ts';
 import { workOrderItem } from '../itemSchema.ts';
 import { workOrder } from '../schema.ts';
-import { reportsOfWorkOrders, requestsOfWorkOrders } from './extensions.ts';
+import { reportsOfWorkOrders, requestsOfWorkOrders, salesOrdersOfWorkOrders } from './extensions.ts';
 
 /** Signatures, including superseded ones. */
 export const autographTable = defineTable({
@@ -56,6 +56,7 @@ export const workOrderTable = defineTable({
     files: filesAbout('WorkOrder', sql`r."documentId"`),
     request: later(() => requestsOfWorkOrders().shownOf(sql`r."serviceRequestId"`, thisDivision)),
     openReports: later(() => reportsOfWorkOrders().openReportsOf(sql`r.id`, thisDivision)),
+    isInvoiced: later(() => salesOrdersOfWorkOrders().isInvoiced({ id: sql`r.id`, salesOrderId: sql`r."salesOrderId"` }, thisDivision)),
     reports: later(() => reportsOfWorkOrders().shownReportsOf(sql`r.id`, thisDivision)),
     followUpWorkOrderId: sql`(select f.id from "workOrder" f
       where f.division = ${thisDivision} and f."followUpOfId" = r.id and f."deletedAt" is null order by f.created desc limit 1)`,

@@ -21,6 +21,7 @@ type Shown =
   | 'request'
   | 'files'
   | 'openReports'
+  | 'isInvoiced'
   | 'reports'
   | 'locationName'
   | 'locationCode'
@@ -83,6 +84,7 @@ export interface WorkOrderFacts extends WorkOrderContext {
   contact: Pick<WorkOrder, 'contactName' | 'contactPhone' | 'contactEmail'> | undefined;
   isSigned: boolean;
   openReports: number;
+  isInvoiced: boolean;
   /** The new line of the follow-up, by the id of a line marked Herpland. */
   followed: Map<string, string>;
   /** The signed report of a handled work order. */

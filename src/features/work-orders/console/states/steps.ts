@@ -24,6 +24,7 @@ export function stepsOf(order: WorkOrder, can: (capability: Capability) => boole
     cancelReason: null,
     formerStart: order.plannedStart,
     openReports: order.openReports ?? 0,
+    isInvoiced: order.isInvoiced ?? false,
     items: order.items ?? [],
   };
   const steps = transitions
