@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
-import { date, dateTime, language, longText, text, uuid } from '#contract/values.ts';
+import { date, dateTime, longText, text, uuid } from '#contract/values.ts';
 import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { attachment } from '#features/assets/attachmentSchema.ts';
 import { workOrderItem } from '#features/work-orders/itemSchema.ts';
@@ -58,7 +58,8 @@ export const serviceReportAttachment = attachment
   .extend({ checklistKey: z.string().max(60).nullable() })
   .meta({ id: 'ServiceReportAttachment' });
 
-const inEachLanguage = z.record(language, z.string().max(200));
+const words = z.string().max(200);
+const inEachLanguage = z.object({ nl: words.describe('In Dutch'), de: words.describe('In German'), en: words.describe('In English') });
 
 /** The data of other records that the documents of a report show, as it was when the report was completed. */
 export const asCompleted = z.object({

@@ -4,6 +4,7 @@ import { invalidField } from '#contract/problem.ts';
 import type { ListOptions } from '#contract/operation.ts';
 import { numberOf } from '#contract/queryNumber.ts';
 import type { ListRequest } from './call.ts';
+import { requirePeriods } from './requirePeriods.ts';
 import { requireStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
@@ -92,7 +93,9 @@ function readFilter(options: ListOptions, value: unknown): { filter: Record<stri
   const { id, ...rest } = jsonObject('filter', value);
   const ids = id === undefined ? undefined : idsOf(id);
   if (!options.filter) return { filter: {}, ids };
-  return { filter: checked<Record<string, unknown>>(options.filter, rest, 'filter'), ids };
+  const filter = checked<Record<string, unknown>>(options.filter, rest, 'filter');
+  requirePeriods(filter, 'filter');
+  return { filter, ids };
 }
 
 const ids = z.array(z.union([z.string().max(100), z.number()]).transform(String)).max(largestPageSize);

@@ -6,6 +6,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { ListRequest } from './call.ts';
 import { listParameters, readListRequest } from './listRequest.ts';
 import { plainText } from './plainText.ts';
+import { requirePeriods } from './requirePeriods.ts';
 import { isStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 import { rowFieldsOf, wholeListParameters } from './wholeList.ts';
@@ -27,14 +28,16 @@ export function readPath(operation: Operation, params: Record<string, string>): 
   return params;
 }
 
-/** The query, parsed by its schema; unknown parameters are refused by name. */
+/** The query, parsed by its schema; unknown parameters, and periods that end before they start, are refused by name. */
 export function readQuery(operation: Operation, query: Record<string, unknown>): unknown {
   for (const [name, value] of Object.entries(query)) {
     if (!isStorable(String(value))) throw invalidField(name, 'characters');
     if (typeof value === 'string') query[name] = plainText(value);
   }
   const { schema, shape, ofLists } = strictQueryOf(operation);
-  return checked(schema, Object.fromEntries(Object.entries(query).filter(([name]) => name in shape || !ofLists.includes(name))));
+  const own = checked(schema, Object.fromEntries(Object.entries(query).filter(([name]) => name in shape || !ofLists.includes(name))));
+  requirePeriods(own);
+  return own;
 }
 
 interface StrictQuery {

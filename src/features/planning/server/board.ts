@@ -29,7 +29,6 @@ interface Asked {
 
 /** The board from one day until another. @throws Problem invalid naming `until` */
 export async function boardOf(call: BoardCall, { from, until, waiting: most = usuallyWaiting }: Asked): Promise<PlanningBoard> {
-  if (until < from) throw invalidField('until', 'minDate', { min: from });
   const last = addDays(from, longestPeriod - 1);
   if (until > last) throw invalidField('until', 'maxDate', { max: last });
   const [engineers, planned, unplanned, requests, due, daysOff] = await Promise.all([
