@@ -43,7 +43,7 @@ const price = money.refine((value) => !value.startsWith('-'), { params: { code: 
 export const itemFields = {
   code: requiredText(30),
   description: requiredText(60),
-  extraDescription: longText(1000),
+  extraDescription: longText(255),
   searchCode: text(20),
   barcode: text(50),
   itemGroupId: uuid.nullable(),

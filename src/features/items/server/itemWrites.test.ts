@@ -41,9 +41,18 @@ describe('items', () => {
     ['isBatchItem', { isSerialItem: true, isBatchItem: true }],
     ['standardSalesPrice', { standardSalesPrice: '-1' }],
     ['assetTypes.0', { assetTypes: ['Bicycle'] }],
+    ['extraDescription', { extraDescription: 'x'.repeat(256) }],
   ])('name %s in %j', async (field, wrong) => {
     const problem = await api.problem(`POST ${base}`, { ...ada, body: { code: 'FOUT', description: 'Fout', ...wrong } });
     expect(problem.errors).toMatchObject({ [field]: [expect.any(String)] });
+  });
+
+  it('keep a longer extra description that they have already until it is changed', async () => {
+    const { body: made } = await add({ code: 'LANG', description: 'Lang', extraDescription: 'x'.repeat(255) });
+    await api.database.sql(sql`update item set "extraDescription" = repeat('y', 600) where id = ${made.id}`);
+    const changed = await api.call<Item>(`PUT ${base}/${made.id}`, { ...ada, body: { description: 'Langer' } });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.extraDescription).toBe('y'.repeat(600));
   });
 
   it('stay in stock as long as there is any', async () => {
