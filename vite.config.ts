@@ -12,6 +12,7 @@ const records = [
   /node_modules\/(react-hook-form|@hookform|@popperjs)\//,
   /@mui\/material\/(Alert|Checkbox|DialogContentText|Form(ControlLabel|Group)|internal\/SwitchBase|LinearProgress|Popper|Radio|Tab)/,
   /date-fns\/parse(\/|\.)/,
+  /src\/contract\/changeWords\./,
   /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!useLanguage|OptionList)|records\/(?!Place|ProblemPlace|StateChip)|lists\/RelatedRows)/,
 ];
 /** What nearly every screen stands on; what only some need stays with them. */
@@ -29,7 +30,7 @@ const client = [
   /src\/app\/console\/(features|prepareScreen)/,
   /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
   /node_modules\/zod\//,
-  /src\/contract\/(?!theme|consolePath|configuration|amounts|decimals|orderState|progress|tracking)/,
+  /src\/contract\/(?!theme|consolePath|changeWords|configuration|amounts|decimals|orderState|progress|tracking)/,
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,
   /src\/features\/accounts\/console\/accountCalls\.ts$/,
   /src\/console\/(data\/(answersAhead|request)|layout\/(divisionOf|knownDivisions)|lists\/openingList|nouns\/nounRoutes)/,
