@@ -26,6 +26,7 @@ import { InvoiceDeletion, ReleaseAction, SecondReleaseAction, TakeBackAction } f
 import { InvoiceChip } from './InvoiceChip.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
+import { LateChanges } from './LateChanges.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { PeriodNotice } from './PeriodNotice.tsx';
 import { PickLines } from './PickLines.tsx';
@@ -60,13 +61,17 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
   const mayEnter = useCan('purchasing');
   const [id, status]: unknown[] = useWatch({ name: ['id', 'status'] });
   const refusal = useRefusal();
+  const { isDirty } = useRecordForm();
+  const state = invoiceState.safeParse(status).data ?? 'Draft';
+  const isLate = isDirty && mayEnter && state !== 'Draft';
   useAddressOf(savedId);
   return (
     <Page>
       <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} refusal={refusal} />
       <RefusalNotice refusal={refusal} store={store} rules={lookups.vatRules} />
       <DuplicateNotice duplicates={duplicates} />
-      {isReadOnly && mayEnter && status === 'Open' && <AfterRelease />}
+      {isLate && <LateChanges status={state} />}
+      {isReadOnly && mayEnter && state === 'Open' && !isLate && <AfterRelease />}
       {!isReadOnly && <BlockedNotice />}
       {!isReadOnly && <PeriodNotice />}
       <div className="columns">

@@ -42,6 +42,32 @@ describe('ready for booking', () => {
     expect(screen.queryByRole('button', { name: /Klaar voor boeken|Terug naar concept|Bewaren/ })).not.toBeInTheDocument();
   });
 
+  test('of a colleague meanwhile leaves what was typed, and says that it is not saved', async () => {
+    const released = { ...draftInvoice, status: 'Open' as const, version: draftInvoice.version + 1 };
+    const answer = invoiceServer({ stored: released });
+    let writes = 0;
+    openInvoice({}, invoiceAddress, {
+      answer: (request) => {
+        const { pathname } = new URL(request.url, 'http://localhost');
+        if (request.method === 'POST' && pathname.endsWith('/purchaseinvoice')) {
+          writes += 1;
+          if (writes > 1) return problemReply(409, 'transition', 'Bij deze status kan dat niet.', { from: 'Open', to: 'Open' });
+          return problemReply(412, 'versionConflict', 'Iemand anders heeft dit intussen gewijzigd.', { current: released });
+        }
+        if (writes === 0 && pathname.endsWith(`/purchaseinvoice/${draftInvoice.id}`)) return { json: draftInvoice };
+        return answer(request);
+      },
+    });
+    const control = await screen.findByLabelText('Controlebedrag');
+    await userEvent.clear(control);
+    await userEvent.type(control, '90,00');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(/staat hier nog maar is niet bewaard/)).toBeVisible();
+    expect(screen.getByLabelText('Controlebedrag')).toHaveValue('90,00');
+    expect(screen.queryByText('Factuur 26001 staat klaar om te boeken.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Terug naar concept/ })).toBeVisible();
+  });
+
   test('leads to the next draft, or to a new invoice, by a key', async () => {
     const next = { ...draftInvoice, id: openOrderLine.itemId, entryNumber: 26002 };
     const answer = invoiceServer({ stored: { ...draftInvoice, status: 'Open' } });
