@@ -8,6 +8,8 @@ interface Entity {
   words?: Readonly<Record<string, string>>;
   /** The branch of the labels of its lines' fields; `lines` by default. */
   lines?: string;
+  /** The branch of the texts of their names, where these are words of the API. */
+  names?: string;
 }
 
 /** The kinds of records of the audit, by their table. */
@@ -39,7 +41,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   item: { resource: 'items', path: '/items' },
   itemGroup: { resource: 'itemGroups', path: '/item-groups' },
   itemWarehouse: { resource: 'stock', path: '/stock' },
-  job: { resource: 'jobs', path: '/jobs' },
+  job: { resource: 'jobs', path: '/jobs', words: { status: 'jobs.status', name: 'jobs.names', error: 'problem' }, names: 'jobs.names' },
   journal: { resource: 'journals', path: '/journals' },
   location: { resource: 'locations', path: '/locations' },
   mail: { resource: 'mails', path: '/mails', words: { status: 'mails.status' } },

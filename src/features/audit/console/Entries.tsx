@@ -63,9 +63,10 @@ function Nothing() {
 
 function Sentence({ entry: { entity, entityId, entityName, action, operation, channel, by, byName, reason } }: { entry: AuditRecord }) {
   const translate = useTranslate();
-  const path = entities[entity]?.path;
+  const { path, names } = entities[entity] ?? {};
+  const name = entityName && names ? translate(`${names}.${entityName}`, { _: entityName }) : entityName;
   const kind = translate(`audit.entities.${entity}`, { _: entity });
-  const record = entityName ? `${kind} ${entityName}` : kind;
+  const record = name ? `${kind} ${name}` : kind;
   return (
     <>
       <strong>{byName || by}</strong>

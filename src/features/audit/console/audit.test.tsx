@@ -53,6 +53,16 @@ test('an entry says who, what and from what to what, in the words of the fields 
   expect(new URLSearchParams(list?.url.split('?')[1]).get('sort')).toBe('["at","DESC"]');
 });
 
+test('a job of the background has its name and its error in words', async () => {
+  const changes = [{ field: 'error', before: 'unavailable', after: null }];
+  show([{ ...entry, entity: 'job', entityName: 'forgetJobs', changes }]);
+  expect(await screen.findByRole('link', { name: 'Taak op de achtergrond Oude taken weghalen' })).toHaveAttribute(
+    'href',
+    `/jobs/${entityId}`,
+  );
+  expect(document.body.textContent).not.toMatch(/forgetJobs|unavailable/);
+});
+
 test('an entry of master data says what was changed, and choices in words', async () => {
   show([
     {
