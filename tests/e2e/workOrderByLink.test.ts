@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { CustomerWorkOrder } from '#features/work-orders/customerSchema.ts';
 import type { workOrder } from '#features/work-orders/schema.ts';
 import { colleague, type Colleague } from './support/colleague.ts';
 import { drawOn, fileBehind } from './support/customer.ts';
@@ -52,6 +53,31 @@ describe('the link of a work order', () => {
       await visitor.page.reload();
       await visitor.meet(text.cancelled);
       expect(await visitor.page.getByRole('button', { name: text.report }).count()).toBe(0);
+    }));
+
+  it('says when only a part of the work is done, and when the work order was changed after it was signed', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      const text = pageTexts('nl').order;
+      const [item] = order().items;
+      if (!item) throw new Error('The work order has no lines');
+      const items: CustomerWorkOrder['items'] = [item, { ...item, lineNumber: 2, description: 'Extra blusser', status: 'Open' }];
+      await serve(visitor.page, order({ items }));
+      await visitor.goTo(`${path}#a`);
+      await visitor.meet(text.partly);
+      await visitor.page.getByRole('heading', { name: text.workPartly, exact: true }).waitFor();
+      await visitor.look('work-order-public-partly');
+      await visitor.page.unrouteAll();
+      const autograph = {
+        signedBy: 'J. Bakker',
+        role: null,
+        signedAt: '2026-11-24T11:50:00.000Z',
+        remark: null,
+        rating: 8,
+        isChanged: true,
+      };
+      await serve(visitor.page, order({ items, autograph }));
+      await visitor.page.reload();
+      await visitor.meet(text.changed);
     }));
 });
 

@@ -8,7 +8,7 @@ import type { CustomerWorkOrder, Link } from './linkCalls.ts';
 import { Objects } from './Objects.tsx';
 import { Signed } from './Signed.tsx';
 import { SignForm } from './SignForm.tsx';
-import { isDone, isTimeToSign, linesOf, titleOf, toneOf } from './stateOf.ts';
+import { isDone, isPartlyDone, isTimeToSign, linesOf, titleOf, toneOf } from './stateOf.ts';
 
 interface WorkOrderProps {
   link: Link;
@@ -53,7 +53,7 @@ function Work({ order }: { order: CustomerWorkOrder }) {
   const lines = linesOf(order);
   return (
     <section>
-      <h2>{isDone(order) ? text.order.workDone : text.order.work}</h2>
+      <h2>{isPartlyDone(order) ? text.order.workPartly : isDone(order) ? text.order.workDone : text.order.work}</h2>
       <p>{order.description}</p>
       {lines.length > 0 && (
         <ul class="rows">

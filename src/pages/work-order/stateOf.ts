@@ -15,12 +15,24 @@ export function isTimeToSign(order: CustomerWorkOrder, now: Date): boolean {
   return isDone(order) || (order.plannedStart !== null && new Date(order.plannedStart).getTime() - hour < now.getTime());
 }
 
+/** Whether some of the work was done and some is still to do. */
+export function isPartlyDone(order: CustomerWorkOrder): boolean {
+  return (
+    order.status !== 'Gerealiseerd' &&
+    order.status !== 'Afgehandeld' &&
+    isDone(order) &&
+    order.items.some(({ status }) => status === 'Open')
+  );
+}
+
 // An engineer may come early
 const hour = 3_600_000;
 
 /** What the page of a work order is called in its state. */
 export function titleOf(order: CustomerWorkOrder, text: Texts['order']): string {
   if (order.status === 'Geannuleerd') return text.cancelled;
+  if (order.autograph?.isChanged) return text.changed;
+  if (isPartlyDone(order)) return text.partly;
   if (isDone(order)) return text.done;
   if (order.plannedStart === null) return text.planned;
   return order.status === 'Herpland' ? text.rescheduled : text.appointment;
