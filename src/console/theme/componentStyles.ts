@@ -137,7 +137,8 @@ const contents: ThemeOptions['components'] = {
 const page: CSSObject = {
   // as wide as our own font, so that nothing moves when that one has loaded
   '@font-face': { fontFamily: 'Until Atkinson', src: "local('Arial'), local('Liberation Sans'), local('Helvetica')", sizeAdjust: '98.5%' },
-  html: { fontSize: '100%', scrollPaddingTop: 64, scrollPaddingBottom: `var(${footHeight}, 0px)` },
+  // a long word, such as a web address, does not make the page wider
+  html: { fontSize: '100%', overflowWrap: 'break-word', scrollPaddingTop: 64, scrollPaddingBottom: `var(${footHeight}, 0px)` },
   'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
   a: { color: colour.brand },
