@@ -23,6 +23,7 @@ export const rows = {
     padding: '6px 0',
     borderTop: `1px solid ${colour.line}`,
   },
+  '.what': { overflowWrap: 'anywhere' },
   [media.phone]: {
     li: { gridTemplateColumns: '1fr auto' },
     '.what': { gridColumn: '1 / -1', gridRow: 2 },

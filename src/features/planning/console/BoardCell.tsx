@@ -1,6 +1,5 @@
-import { useTranslate } from 'ra-core';
-import { instantAt } from '../localTime.ts';
 import type { PlanningBoard, PlanningEngineer } from '../schema.ts';
+import { Absences } from './Absences.tsx';
 import { visitsOn, type BoardPlace } from './boardPlace.ts';
 import { Ghost } from './Ghost.tsx';
 import { isIn, isOver, type Slot } from './slots.ts';
@@ -62,18 +61,4 @@ export function BoardCell({ board, engineer, slot, holding, onChoose, onDrop, on
       {isHere && <Ghost held={held} />}
     </td>
   );
-}
-
-function Absences({ engineer, slot: { day, hour } }: { engineer: PlanningEngineer; slot: Slot }) {
-  const translate = useTranslate();
-  const from = instantAt(day, hour ?? '00:00');
-  const until = hour === undefined ? instantAt(day, '23:59') : new Date(from.getTime() + 3_600_000);
-  return engineer.absences
-    .filter(({ start, end }) => new Date(start) < until && new Date(end) > from)
-    .map(({ id, kind, note }) => (
-      <p key={id} className="absence">
-        {translate(`planning.absence.${kind}`)}
-        {note && <small>{note}</small>}
-      </p>
-    ));
 }

@@ -100,13 +100,4 @@ const Table = styled('table')({
   '.bar': { display: 'block', height: 4, borderRadius: 2, backgroundColor: colour.line, marginTop: 4, overflow: 'hidden' },
   '.bar span': { display: 'block', height: '100%', backgroundColor: colour.brand },
   '.load[data-full="true"] .bar span': { backgroundColor: colour.bad },
-  '.absence': {
-    margin: '0 0 6px',
-    padding: '4px 8px',
-    borderRadius: 6,
-    borderLeft: `3px solid ${colour.info}`,
-    backgroundColor: colour.infoSoft,
-    color: colour.ink,
-  },
-  '.absence small': { display: 'block', color: colour.ink2 },
 });

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
 import type { PlanningBoard } from '../schema.ts';
+import { Absences, absencesIn } from './Absences.tsx';
 import { visitsOn, type BoardPlace } from './boardPlace.ts';
 import { VisitCard } from './VisitCard.tsx';
 import type { Plannable } from './waiting.ts';
@@ -14,21 +15,27 @@ export interface DayListProps {
   onChoose: (item: Plannable, at?: Partial<BoardPlace>) => void;
 }
 
-/** The board for small screens: day by day, the engineers with their visits. */
+/** The board for small screens: day by day, the engineers with their visits and absences. */
 export function DayList({ board, days, onChoose }: DayListProps) {
   const translate = useTranslate();
   const format = useFormat();
   return days.map((day) => {
-    const rows = board.engineers.map((engineer) => ({ engineer, visits: visitsOn(board, { engineerId: engineer.id, day }) }));
+    const slot = { day, hour: undefined };
+    const rows = board.engineers.map((engineer) => ({
+      engineer,
+      visits: visitsOn(board, { engineerId: engineer.id, day }),
+      isAway: absencesIn(engineer, slot).length > 0,
+    }));
     return (
       <Day key={day} aria-label={format.longDate(day)}>
         <h2>{format.longDate(day)}</h2>
         {rows.every(({ visits }) => visits.length === 0) && <p>{translate('planning.nothingPlanned')}</p>}
         {rows
-          .filter(({ visits }) => visits.length > 0)
+          .filter(({ visits, isAway }) => visits.length > 0 || isAway)
           .map(({ engineer, visits }) => (
             <div key={engineer.id}>
               <h3>{engineer.fullName}</h3>
+              <Absences engineer={engineer} slot={slot} />
               {visits.map((visit) => (
                 <VisitCard key={visit.id} board={board} visit={visit} engineerId={engineer.id} onChoose={onChoose} />
               ))}

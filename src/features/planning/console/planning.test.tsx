@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import type { PlannedVisit, PlanningBoard, RequestToPlan } from '../schema.ts';
+import { DayList } from './DayList.tsx';
 import { PlanningScreen } from './PlanningScreen.tsx';
 import { stepOf } from './stepOf.ts';
 
@@ -243,4 +244,40 @@ it('shows more of what waits where that is asked for, and goes on where the list
   expect(await screen.findByText(/· 1 in te plannen/)).toBeVisible();
   expect(asked.filter((url) => url.includes('/planning')).at(-1)).toContain('waiting=200');
   expect(screen.getByRole('button', { name: /De Linde/ })).toHaveFocus();
+});
+
+const away = {
+  ...board,
+  engineers: board.engineers.map((one) =>
+    one.id === 'mike'
+      ? {
+          ...one,
+          absences: [
+            {
+              id: waiting.id,
+              version: 1,
+              engineerId: one.id,
+              kind: 'Training' as const,
+              start: '2026-03-03T11:00:00.000Z',
+              end: '2026-03-04T23:00:00.000Z',
+              note: null,
+            },
+          ],
+        }
+      : one,
+  ),
+};
+
+it('shows of which part of a day an engineer is absent', async () => {
+  open({ shown: () => away });
+  expect(await screen.findByText('opleiding 12:00–24:00')).toBeVisible();
+  expect(screen.getByText('opleiding')).toBeVisible();
+});
+
+it('shows absences on a phone too', async () => {
+  renderConsole(<DayList board={away} days={['2026-03-03', '2026-03-04', '2026-03-05']} onChoose={() => undefined} />, {});
+  const [tuesday, wednesday, thursday] = await screen.findAllByRole('region');
+  expect(tuesday).toHaveTextContent(/Mike Visser.*opleiding 12:00–24:00/);
+  expect(wednesday).toHaveTextContent(/Mike Visser.*opleiding$/);
+  expect(thursday).not.toHaveTextContent('Mike Visser');
 });

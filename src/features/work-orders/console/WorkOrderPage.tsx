@@ -161,6 +161,7 @@ const Line = styled('p')({
   gap: '0 8px',
   margin: '4px 0 0',
   color: colour.ink2,
+  overflowWrap: 'anywhere',
   a: { color: colour.brand },
   [media.phone]: { marginTop: 8 },
 });
