@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { compareDecimals } from '#contract/amounts.ts';
 import { useToday } from '#console/clock/useNow.ts';
-import { useGetOne } from '#console/data/useMethod.ts';
+import { useGetList, useGetOne } from '#console/data/useMethod.ts';
 import { LinesForm } from '#console/grid/LinesForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { useLineLookups } from '#features/items/console/lines/index.ts';
+import type { Item } from '#features/items/schema.ts';
 import type { SalesOrderLine } from '#features/sales-orders/schema.ts';
 import { newOrderSchema, orderNoun, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderFields } from './OrderFields.tsx';
@@ -18,6 +19,8 @@ export function OrderCreate() {
   const lookups = useLineLookups('Purchase');
   const { supplier, isLoading } = useSupplierOfAddress();
   const { data: sale, isLoading: isSaleLoading } = useGetOne('salesOrders', { id: useSearchParams()[0].get('salesOrder') });
+  const itemIds = [...new Set((sale?.lines ?? []).map(({ itemId }) => itemId))].slice(0, mostIds);
+  const { data: items, isLoading: areItemsLoading } = useGetList('items', { filter: { id: itemIds } }, { enabled: itemIds.length > 0 });
   const orderDate = useToday();
   const warehouseId = lookups?.warehouses[0]?.id;
   const entry = useMemo<OrderEntry>(
@@ -26,11 +29,11 @@ export function OrderCreate() {
       ...(warehouseId ? { warehouseId } : {}),
       orderDate,
       ...(sale ? { salesOrderId: sale.id } : {}),
-      lines: (sale?.lines ?? []).flatMap(lineForSale),
+      lines: (sale?.lines ?? []).flatMap((line) => lineForSale(line, items)),
     }),
-    [supplier, warehouseId, orderDate, sale],
+    [supplier, warehouseId, orderDate, sale, items],
   );
-  if (!lookups || isLoading || isSaleLoading) return <LoadingPlace />;
+  if (!lookups || isLoading || isSaleLoading || areItemsLoading) return <LoadingPlace />;
   return (
     <LinesForm
       {...orderNoun}
@@ -45,10 +48,15 @@ export function OrderCreate() {
   );
 }
 
+// as many ids as fit into an address
+const mostIds = 60;
+
 // the undelivered quantity that has not been ordered from a supplier yet
-function lineForSale(line: SalesOrderLine): OrderEntryLine[] {
+function lineForSale(line: SalesOrderLine, items: readonly Item[] | undefined): OrderEntryLine[] {
   const { id, itemId, itemCode, itemDescription, description, quantityOpen, unitCode, costPrice, purchaseOrderLineId } = line;
   if (purchaseOrderLineId !== null || compareDecimals(quantityOpen, '0') <= 0) return [];
   const item = { itemId, itemCode, itemDescription: itemDescription ?? '', description, unit: unitCode };
-  return [{ ...item, quantity: quantityOpen, unitPrice: costPrice ?? null, salesOrderLineId: id }];
+  const itemVatCode = items?.find((one) => one.id === itemId)?.salesVatCode ?? null;
+  const vat = itemVatCode === null ? {} : { vatCode: itemVatCode, itemVatCode, filledVatCode: itemVatCode };
+  return [{ ...item, ...vat, quantity: quantityOpen, unitPrice: costPrice ?? null, salesOrderLineId: id }];
 }

@@ -342,4 +342,39 @@ describe('placing an order', () => {
     expect(cell).toBeInvalid();
     expect(cell).toHaveAccessibleDescription(/Deze code is geblokkeerd\./);
   });
+
+  test.each([
+    ['that of its item', null, '9 %'],
+    ['that of the supplier', '2', '21 %'],
+  ])('gives a line for a sales order %s as VAT code', async (_whose, purchaseVatCode, shown) => {
+    const sale = {
+      id: seededId(120001, 'salesOrder', 1),
+      lines: [{ ...line, quantityOpen: '2', unitCode: 'stuks', costPrice: '10.0000', purchaseOrderLineId: null }],
+    };
+    const rule = { type: 'Excluding', charged: false, blocked: false };
+    const { requests } = renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => {
+        if (url.includes('/account/')) {
+          return { json: { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, purchaseVatCode } };
+        }
+        if (url.includes('/lookup/vatcode')) {
+          return {
+            json: [
+              { ...rule, code: '1', percentage: 0.09 },
+              { ...rule, code: '2', percentage: 0.21 },
+            ],
+          };
+        }
+        if (url.includes('/item?')) return listReply([{ ...item, salesVatCode: '1' }]);
+        return url.includes('/salesorder/') ? { json: sale } : undefined;
+      }),
+      at: `/purchase-orders/new?supplier=${order.supplierId}&salesOrder=${sale.id}`,
+    });
+    expect(await screen.findByRole('gridcell', { name: shown })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    const posted = () => requests.find(({ method }) => method === 'POST');
+    await waitFor(() => expect(posted()).toBeDefined());
+    expect(JSON.parse(String(posted()?.body))).toMatchObject({ lines: [{ vatCode: purchaseVatCode ?? '1' }] });
+    expect(String(posted()?.body)).not.toMatch(/itemVatCode|filledVatCode/);
+  });
 });

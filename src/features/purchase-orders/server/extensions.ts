@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 
 /** The access of purchase orders to the sales orders that they are made for, which the feature of sales orders registers. */
 export interface SalesOrdersOfPurchases {
@@ -10,6 +11,8 @@ export interface SalesOrdersOfPurchases {
   lineReference(salesOrderId: string | null): Reference;
   /** The number of the sales order with an id, as an expression. */
   numberOf(id: Sql, division?: OfDivision): Sql;
+  /** Locks lines of sales orders until the write ends, and returns their quantities by their ids. */
+  lockQuantities(call: WriteCall, lineIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 let registered: SalesOrdersOfPurchases | undefined;

@@ -19,6 +19,7 @@ import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
 import { usualOf } from './facts.ts';
 import { orderTables, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';
 import { salesOrders } from './extensions.ts';
+import { requireUnordered } from './requireUnordered.ts';
 import { stockMoves } from './stockMoves.ts';
 import { purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
@@ -47,6 +48,7 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
   await requireReferences(call, draft, supplier);
   const salesOrderId = before?.salesOrderId ?? body.salesOrderId ?? null;
   await requireLiveLines(call, { salesOrderLineId: salesOrders().lineReference(salesOrderId) }, sent);
+  await requireUnordered(call, sent);
   const day = body.orderDate ?? before?.orderDate ?? today;
   const facts = await lineFactsOf(call, 'Purchase', sent, { day, dayBefore: before?.orderDate });
   return { ...facts, supplier, mainWarehouse: before ? null : facts.mainWarehouse };

@@ -150,4 +150,27 @@ describe('lines and deletion', () => {
     expect((await api.call(`DELETE /api/120001/purchaseorder/${order.id}`, { as: 'piet' })).status).toBe(204);
     expect((await api.call(`DELETE ${base}/${order.id}`)).status).toBe(204);
   });
+
+  it('is ordered from a supplier once: the whole quantity of a line, also by two people at the same moment', async () => {
+    const order = await place();
+    const [line] = order.lines;
+    const buy = (quantity: string) =>
+      api.call<{ id: string; orderNumber: number; errors?: Record<string, string[]> }>('POST /api/120001/purchaseorder/order', {
+        as: 'piet',
+        body: {
+          supplierId: ids.supplier,
+          salesOrderId: order.id,
+          lines: [{ itemId: ids.extinguisher, quantity, salesOrderLineId: line?.id }],
+        },
+      });
+    expect((await buy('4')).status).toBe(201);
+    const answers = await Promise.all([buy('6'), buy('6')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    const made = answers.find(({ status }) => status === 201)?.body;
+    const refused = answers.find(({ status }) => status === 400)?.body;
+    expect(refused?.errors).toEqual({ 'lines.0.quantity': [expect.stringContaining(String(made?.orderNumber))] });
+    const cancelled = await api.call(`PUT /api/120001/purchaseorder/order/${made?.id}`, { as: 'piet', body: { orderStatus: 'Cancelled' } });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect((await buy('6')).status).toBe(201);
+  });
 });

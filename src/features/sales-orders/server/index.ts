@@ -7,7 +7,7 @@ import { setSalesOrders } from '#features/purchase-orders/server/index.ts';
 import { setSalesOrdersOfWorkOrders } from '#features/work-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { eraseFields } from '#server/database/eraseFields.ts';
-import { isWorkOrderInvoiced, salesOrderField, salesOrderLineReference, salesOrderReference } from './published.ts';
+import { isWorkOrderInvoiced, lockQuantities, salesOrderField, salesOrderLineReference, salesOrderReference } from './published.ts';
 import { goodsDeliveryTable, salesOrderTable } from './tables.ts';
 
 export { placeOrder } from './placeOrder.ts';
@@ -20,6 +20,7 @@ setSalesOrders({
   reference: salesOrderReference,
   lineReference: salesOrderLineReference,
   numberOf: (id, division) => salesOrderField('orderNumber', id, division),
+  lockQuantities,
 });
 setSalesOrdersOfWorkOrders({ isInvoiced: isWorkOrderInvoiced });
 keepAccountName({ table: salesOrderTable, id: 'orderedById', name: 'orderedByName' });

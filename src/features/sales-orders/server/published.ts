@@ -26,6 +26,17 @@ export function isWorkOrderInvoiced({ id, salesOrderId }: { id: Sql; salesOrderI
     or exists (select from "salesOrder" o where o.division = ${division} and o.id = ${salesOrderId} and ${isInvoiced}))`;
 }
 
+/** Locks lines of orders until the write ends, and returns their quantities by their ids. */
+export async function lockQuantities(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.rows<{ id: string; quantity: string }>(sql`
+    select l.id, l.quantity::text as quantity from "salesOrderLine" l
+    where l.division = ${division} and l.id = any(${lineIds}::uuid[]) and l."deletedAt" is null order by l.id for no key update`);
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
 /** The id of the order with a number. */
 export async function orderWithNumber(
   { database, division }: Pick<WriteCall, 'database' | 'division'>,
