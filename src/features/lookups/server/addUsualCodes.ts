@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/days.ts';
+import { lockDivision } from '#features/divisions/server/index.ts';
 import { addMissing } from '#server/database/addMissing.ts';
 import { write } from '#server/database/write.ts';
 import { json, type Answer } from '#server/http/answer.ts';
@@ -10,10 +11,11 @@ import { addMonths } from './periods.ts';
 import { journalTable, paymentConditionTable, shippingMethodTable, unitTable, vatCodeTable } from './tables.ts';
 import { usualCodes } from './usualCodes.ts';
 
-/** Adds the usual codes of a country that a division does not have yet, in one transaction; repeating it adds nothing. */
+/** Adds the usual codes of a country that a division does not have yet, in one transaction; repeating it, or two at once, adds nothing. */
 export function addUsualCodes(call: Call<typeof lookups.addUsualCodes>): Promise<Answer> {
   const { country, year = Number(dayOf(call.services.now()).slice(0, 4)) } = call.body;
   return write(call, async (inside) => {
+    await lockDivision(inside);
     const add = (table: Parameters<typeof addMissing>[1], rows: readonly object[]) =>
       addMissing(
         inside,

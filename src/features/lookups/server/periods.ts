@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { lockDivision } from '#features/divisions/server/index.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import { addMissing } from '#server/database/addMissing.ts';
 import { listAll } from '#server/database/listAll.ts';
@@ -49,6 +50,7 @@ export function openFinancialYear(call: Call<typeof lookups.openFinancialYear>):
   const { year, startDate = `${year}-01-01` } = call.body;
   if (!startDate.endsWith('-01')) throw invalidField('startDate', 'firstOfMonth');
   return write(call, async (inside) => {
+    await lockDivision(inside);
     await addMonths(inside, monthsOfYear(year, startDate));
     const where = [sql`r.year = ${year}`];
     return listAll(inside.database, { table: financialPeriodTable, division: inside.division, where, order: sql`r.period` });

@@ -36,6 +36,17 @@ it('follows a new division from its first step, and the usual codes done once ad
   expect(await steps()).toEqual(['division', 'codes']);
 });
 
+it('takes the usual codes of two administrators who add them at once', async () => {
+  const division = 340003;
+  await api.call(`POST /api/divisions/${division}`, { as: 'ada', body: { code: division, description: 'Emmen', country: 'NL' } });
+  const usual = (country: string) => api.call(`PUT /api/${division}/lookup/usual`, { as: 'ada', body: { country } });
+  const year = () => api.call(`PUT /api/${division}/lookup/financialyear`, { as: 'ada', body: { year: 2031 } });
+  const answers = await Promise.all([usual('NL'), usual('DE'), usual('NL'), year(), year()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const { counts } = await of(division);
+  expect(counts.financialPeriods).toBe(24);
+});
+
 it('is for administrators of the division', async () => {
   expect(await api.problem('GET /api/divisions/120001/setup', { as: 'sofie' })).toMatchObject({ status: 403, code: 'forbidden' });
 });
