@@ -14,7 +14,7 @@ const field = (name: keyof Item) => `resources.items.fields.${name}`;
 const cost: Column<Item> = {
   source: 'costPriceStandard',
   label: field('costPriceStandard'),
-  text: (item, format) => format.money(item.costPriceStandard),
+  text: (item, format) => format.price(item.costPriceStandard),
   numeric: true,
   quiet: true,
 };
@@ -26,7 +26,7 @@ const columns: readonly Column<Item>[] = [
   {
     source: 'standardSalesPrice',
     label: field('standardSalesPrice'),
-    text: (item, format) => format.money(item.standardSalesPrice),
+    text: (item, format) => format.price(item.standardSalesPrice),
     numeric: true,
     sortable: true,
     phone: 'detail',

@@ -51,11 +51,11 @@ function useFacts(item: Item): Fact[] {
   const label = (field: keyof Item) => translate(`resources.items.fields.${field}`);
   const yesOrNo = (value: boolean) => translate(value ? 'forms.yes' : 'forms.no');
   const cost =
-    item.costPriceStandard === undefined ? [] : [{ label: label('costPriceStandard'), value: format.money(item.costPriceStandard) }];
+    item.costPriceStandard === undefined ? [] : [{ label: label('costPriceStandard'), value: format.price(item.costPriceStandard) }];
   return [
     { label: label('code'), value: item.code },
     { label: label('itemGroupId'), value: item.itemGroupDescription },
-    { label: label('standardSalesPrice'), value: format.money(item.standardSalesPrice) },
+    { label: label('standardSalesPrice'), value: format.price(item.standardSalesPrice) },
     ...cost,
     { label: label('salesVatCode'), value: item.salesVatCode },
     { label: label('unit'), value: item.unitDescription ?? item.unit },
@@ -65,6 +65,7 @@ function useFacts(item: Item): Fact[] {
     { label: label('isBatchItem'), value: yesOrNo(item.isBatchItem) },
     { label: label('isWebshopItem'), value: yesOrNo(item.isWebshopItem) },
     { label: label('startDate'), value: format.date(item.startDate) },
+    { label: label('endDate'), value: format.date(item.endDate) },
     { label: label('assetTypes'), value: item.assetTypes.map((key) => translate(`assetTypes.${key}`)).join(', ') },
     { label: label('notes'), value: item.notes },
   ];

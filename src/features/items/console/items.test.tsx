@@ -39,6 +39,13 @@ describe('the list of items', () => {
     expect(screen.getAllByText('€ 48,33')).toHaveLength(2);
   });
 
+  test('shows a price of less than a cent as it is', async () => {
+    const screw = { ...item, standardSalesPrice: '0.1250', costPriceStandard: '0.0425' };
+    renderConsole(<ItemList />, { answer: () => listReply([screw], 1), at: '/items' });
+    expect(await screen.findByText('€ 0,125')).toBeVisible();
+    expect(screen.getByText('€ 0,0425')).toBeVisible();
+  });
+
   test('keeps the cost from those who do not buy', async () => {
     renderConsole(<ItemList />, { answer: () => listReply([item], 1), at: '/items', can: () => false });
     await screen.findByRole('link', { name: item.description });
@@ -66,6 +73,13 @@ describe('the page of an item', () => {
     expect(screen.getByText('8712345678901')).toBeVisible();
     expect(screen.getByText('9,5 kg')).toBeVisible();
     expect(requests[0]?.url).toBe(`/api/120001/item/${item.id}`);
+  });
+
+  test('shows its prices with all their decimals, and until when it is in use', async () => {
+    open(() => ({ json: { ...item, standardSalesPrice: '0.1250', costPriceStandard: '0.0425', endDate: '2027-03-31' } }));
+    expect(await screen.findByText('€ 0,125')).toBeVisible();
+    expect(screen.getByText('€ 0,0425')).toBeVisible();
+    expect(screen.getByText('31-03-2027')).toBeVisible();
   });
 
   test('shows its parts as links', async () => {

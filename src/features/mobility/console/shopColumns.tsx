@@ -18,7 +18,7 @@ export const orderColumns = columnsOf<MobilityOrder>('shopOrders', mobility.list
 export const articleColumns = columnsOf<Article>('shopArticles', mobility.listArticles, {
   code: { quiet: true, width: '150px', phone: 'detail' },
   description: { main: true },
-  price: { numeric: true, phone: 'detail', text: ({ price, currency }, format) => format.money(price, currency) },
+  price: { numeric: true, phone: 'detail', text: ({ price, currency }, format) => format.price(price, currency) },
   stock: { numeric: true, phone: 'detail', text: ({ stock }, format) => format.number(stock) },
 });
 

@@ -28,7 +28,7 @@ test('the articles are those of the shop first', async () => {
     division: 120003,
     code: 'ACCU',
     description: 'Accu 12 V',
-    price: '95.0000',
+    price: '95.1250',
     currency: 'EUR',
     isWebshopItem: true,
     stock: '3.0000',
@@ -36,6 +36,7 @@ test('the articles are those of the shop first', async () => {
   };
   const { requests } = renderConsole(<ShopArticleList />, { answer: () => listReply([article]) });
   expect(await screen.findByRole('link', { name: 'Accu 12 V' })).toHaveAttribute('href', `/items/${id}?division=120003`);
+  expect(screen.getByText('€ 95,125')).toBeVisible();
   expect(JSON.parse(new URLSearchParams(requests.at(-1)?.url.split('?')[1]).get('filter') ?? '{}')).toEqual({ isWebshopItem: true });
 });
 
