@@ -34,7 +34,7 @@ const texts = {
 /** Opens a form of a record with four fields, which saves by the given function. */
 export function openForm(
   save: SaveRecord<FormBody>,
-  options: { draftKey?: string; person?: string; thing?: object; children?: ReactNode } = {},
+  options: { draftKey?: string; person?: string; thing?: object; focus?: string; children?: ReactNode } = {},
 ) {
   return renderInConsole(
     <RecordForm resource="things" schema={body} record={options.thing ?? stored} save={save} {...pickKey(options)}>
@@ -59,8 +59,8 @@ export function QuietSaving() {
   );
 }
 
-function pickKey({ draftKey }: { draftKey?: string }) {
-  return draftKey ? { draftKey } : {};
+function pickKey({ draftKey, focus }: { draftKey?: string; focus?: string }) {
+  return { ...(draftKey ? { draftKey } : {}), ...(focus ? { focus } : {}) };
 }
 
 /** A server that takes every change and counts the version. */

@@ -44,7 +44,7 @@ export interface RecordFormProps<Body> extends Pick<SaveOptions<Body>, 'meta' | 
  * </RecordForm>
  */
 export function RecordForm<Body>({ children, textOf, ...props }: RecordFormProps<Body>) {
-  const { form, state, surroundings, conflict, draft, restore, outcome, isChanged } = useRecordFormState(props);
+  const { form, state, surroundings, conflict, draft, restore, discard, outcome, isChanged } = useRecordFormState(props);
   const leave = useMemo(() => ({ isChanged, submit: state.submit, forget: draft.forget }), [isChanged, state.submit, draft.forget]);
   return (
     <FormProvider {...form}>
@@ -59,7 +59,7 @@ export function RecordForm<Body>({ children, textOf, ...props }: RecordFormProps
               void state.submit();
             }}
           >
-            <FormNotices outcome={outcome} offer={draft.offer} onRestore={() => void restore()} onDismiss={draft.forget} />
+            <FormNotices outcome={outcome} offer={draft.offer} onRestore={() => void restore()} onDismiss={discard} />
             {children}
           </form>
           <UnsavedChanges {...leave} />

@@ -13,6 +13,16 @@ it('keeps a draft while typing and offers it when the form opens again', async (
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
 });
 
+it.each(['Restore', 'Discard'])('goes on in the first field after %s', async (answer) => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const { user } = openForm(saves(), { draftKey: 'things/x', focus: 'name' });
+  await user.click(await screen.findByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveFocus());
+});
+
 it('merges a draft into a record that was changed since', async () => {
   const first = openForm(saves(), { draftKey: 'things/x' });
   await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');

@@ -54,9 +54,10 @@ export function useRecordFormState<Body>({
   useNewerRecord(given, saving, valuesOf);
 
   const firstField = useRef(focus);
-  useEffect(() => {
+  const focusFirst = useCallback(() => {
     if (firstField.current) focusField(firstField.current);
   }, [focusField]);
+  useEffect(focusFirst, [focusFirst]);
 
   const { submit, saveQuietly, isAsked } = useSubmitting({ form, saving, isChanged, settled, focusField, onSaved });
 
@@ -69,8 +70,17 @@ export function useRecordFormState<Body>({
     );
     if (!values) return;
     draft.dismiss();
+    // before the reset, which forgets the inputs until they are rendered again
+    focusFirst();
     form.reset({ ...values });
     form.resetDefaultValues({ ...baseOf() });
+  };
+
+  /** Discards the offered draft. */
+  const discard = () => {
+    draft.forget();
+    // the button that had the focus is gone
+    focusFirst();
   };
 
   const isSound = useCallback(() => problems.size === 0, [problems]);
@@ -87,7 +97,7 @@ export function useRecordFormState<Body>({
     labelOf: surroundings.labelOf,
     addPart,
   };
-  return { form, state, surroundings, conflict, draft, restore, outcome, isChanged };
+  return { form, state, surroundings, conflict, draft, restore, discard, outcome, isChanged };
 }
 
 /** Adopts a newer version of the record: at once where nothing clashes; clashes are settled when saving. */

@@ -73,17 +73,19 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   );
 }
 
+type Limits = Pick<DecimalInputOptions, 'max' | 'isCode'> & { value: string | null };
+
 /** A text that is not a number, or the same number in another notation, keeps the value. */
-function readDecimal(text: string, language: Language, { value, max }: { value: string | null; max?: number }): ReadText {
+function readDecimal(text: string, language: Language, { value, ...limits }: Limits): ReadText {
   const number = parseDecimal(text, language);
   return {
     value: number === undefined || sameDecimal(number, value) ? value : number,
-    problem: decimalProblem(number, max),
+    problem: decimalProblem(number, limits),
   };
 }
 
 /** The problem of a typed number, if any. */
-function decimalProblem(number: string | null | undefined, max: number | undefined): FieldError | undefined {
-  if (number === undefined) return { code: 'decimal' };
+function decimalProblem(number: string | null | undefined, { max, isCode }: Omit<Limits, 'value'>): FieldError | undefined {
+  if (number === undefined) return { code: isCode ? 'notWholeNumber' : 'decimal' };
   return number !== null && max !== undefined && Number(number) > max ? { code: 'max', params: { max } } : undefined;
 }

@@ -154,6 +154,12 @@ describe('DecimalInput', () => {
     expect(screen.getByText(/hoogstens 100/)).toBeVisible();
   });
 
+  it('asks for a whole number where the number is a code', async () => {
+    const { user } = openHeld<number | null>(null, (held) => <NumberInput label="Number" {...held} isCode />, 'nl');
+    await user.type(screen.getByRole('textbox', { name: 'Number' }), 'abc{Tab}');
+    expect(screen.getByText(/geheel getal/)).toBeVisible();
+  });
+
   it('does not change a value that was only written otherwise', async () => {
     const onChange = vi.fn();
     const { user } = renderInConsole(<DecimalInput label="Amount" value="12.5000" onChange={onChange} />);

@@ -42,8 +42,8 @@ export function useNavigationMarks(collapse: () => void): boolean {
   return isLoading;
 }
 
-// a screen reader continues at the heading of the new page
-function focusHeading(): void {
+/** Focuses the heading of the page, where a screen reader continues; for a new page, or after a step whose button is gone. */
+export function focusHeading(): void {
   // a page that has focused one of its fields keeps that focus, as does the box of Ctrl K that was opened meanwhile
   if (document.activeElement?.matches('main :is(input, textarea, select), [role="dialog"] [role="combobox"]')) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

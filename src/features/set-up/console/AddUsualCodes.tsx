@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { focusHeading } from '#console/layout/useNavigationMarks.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { usualCountries } from '#features/lookups/schema.ts';
 
@@ -13,6 +14,8 @@ export function AddUsualCodes({ country }: { country: string }) {
   const run = async (chosen: (typeof usualCountries)[number]) => {
     try {
       await add.run({ body: { country: chosen } });
+      // the step is done, and its buttons are gone
+      focusHeading();
       notify('setUp.usualAdded', { type: 'info' });
     } catch (error) {
       showProblem(error);
