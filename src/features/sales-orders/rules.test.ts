@@ -4,6 +4,7 @@ import {
   inOrderCurrency,
   inOwnCurrency,
   lineStatusOf,
+  marginOf,
   orderStatesOf,
   quantityOpen,
   requireDeliverable,
@@ -12,6 +13,15 @@ import {
 } from './rules.ts';
 
 const line = (quantity: string, quantityDelivered = '0', quantityInvoiced = '0') => ({ quantity, quantityDelivered, quantityInvoiced });
+
+describe('the margin of an order', () => {
+  it.each([
+    [['260.0000', null, '12.5000'], '272.5000'],
+    [['-43650000000000000.0000', '0.0100'], '-43649999999999999.9900'],
+    [[null, undefined], undefined],
+    [[], undefined],
+  ])('of lines with %j is %s', (margins, sum) => expect(marginOf(margins.map((margin) => ({ margin })))).toBe(sum));
+});
 
 describe('the states of an order', () => {
   it.each([

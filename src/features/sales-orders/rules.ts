@@ -109,6 +109,12 @@ export function wholeDiscount(ofLine: number, ofOrder: number | null): number {
   return new Decimal(1).minus(left).toNumber();
 }
 
+/** The sum of the margins that are known; undefined when the cost of no line is known. */
+export function marginOf(lines: readonly { margin?: string | null | undefined }[]): string | undefined {
+  const known = lines.flatMap(({ margin }) => margin ?? []);
+  return known.length === 0 ? undefined : addDecimals(...known);
+}
+
 /** An amount of an order in the currency of the division, to the cent. */
 export function inOwnCurrency(amount: string, exchangeRate: number): string {
   return addDecimals(new Decimal(amount).times(exchangeRate).toFixed(2, Decimal.ROUND_HALF_UP));

@@ -11,7 +11,7 @@ import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
 import { DocumentHistoryTab } from '#features/audit/console/parts/index.ts';
 import { useWarehouseName } from '#features/items/console/lines/index.ts';
-import { isDeliverable } from '../rules.ts';
+import { isDeliverable, marginOf } from '../rules.ts';
 import type { SalesOrder } from '../schema.ts';
 import { DeliveriesTab } from './DeliveriesTab.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -86,7 +86,6 @@ function useFacts(order: OrderWithLines): Fact[] {
   const warehouse = useWarehouseName(order);
   const { data: location } = useGetOne('locations', { id: order.locationId }, { staleTime: 60_000 });
   const label = (field: keyof SalesOrder | 'margin') => translate(`resources.salesOrders.fields.${field}`);
-  const margin = order.lines.reduce((sum, line) => sum + Number(line.margin ?? 0), 0);
   return [
     { label: label('orderedById'), value: <Link to={`/accounts/${order.orderedById}`}>{order.orderedByName}</Link> },
     { label: label('orderDate'), value: format.date(order.orderDate) },
@@ -102,7 +101,7 @@ function useFacts(order: OrderWithLines): Fact[] {
     ...(order.discount ? [{ label: label('discount'), value: format.percent(order.discount) }] : []),
     { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
     { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
-    ...(mayBuy ? [{ label: label('margin'), value: format.money(margin.toFixed(2), order.currency) }] : []),
+    ...(mayBuy ? [{ label: label('margin'), value: format.money(marginOf(order.lines), order.currency) }] : []),
     { label: label('confirmedAt'), value: order.confirmedAt && format.dateTime(order.confirmedAt) },
     { label: label('remarks'), value: order.remarks },
   ];
