@@ -66,6 +66,24 @@ it('says why the server refused, and tries again', async () => {
   await waitFor(() => expect(onUploaded).toHaveBeenCalledWith('document 8', pdf));
 });
 
+it('says what is wrong with the file itself, which trying again would not mend', async () => {
+  const errors = { file: ['This file is damaged.'] };
+  const refusal = new ApiError({
+    type: 'about:blank',
+    code: 'invalid',
+    status: 400,
+    title: 'This is not right yet.',
+    errors,
+    traceId: '7',
+  });
+  const { user, drop } = openDrop(() => Promise.reject(refusal));
+  drop(pdf);
+  expect(await screen.findByText('invoice.pdf was not added: This file is damaged.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/damaged/)).not.toBeInTheDocument();
+});
+
 describe('fileRefusal', () => {
   it('goes by the ending when the browser knows no type', () => {
     expect(fileRefusal(new File(['x'], 'IMG_1.HEIC'), { accept: ['image/heic'], maxSize: 10 })).toBeUndefined();

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { ApiError } from '#contract/apiError.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
 import { colour } from '../theme/colour.ts';
@@ -110,6 +111,14 @@ function UploadRow({ upload, onForget, onRetry }: { upload: Upload; onForget: ()
   const problemText = useProblemText();
   const { file, progress, failure } = upload;
   const label = translate('inputs.files.sending', { name: file.name });
+  const refusal = refusalIn(failure);
+  if (refusal !== undefined) {
+    return (
+      <Alert severity="error" sx={{ mt: 2 }} onClose={onForget}>
+        {translate('inputs.files.refused', { name: file.name, reason: refusal })}
+      </Alert>
+    );
+  }
   if (failure !== undefined) {
     return (
       <Alert
@@ -142,6 +151,11 @@ function UploadRow({ upload, onForget, onRetry }: { upload: Upload; onForget: ()
       </Button>
     </Row>
   );
+}
+
+// what the server says about the file itself: sending it again would not help
+function refusalIn(failure: unknown): string | undefined {
+  return failure instanceof ApiError ? Object.values(failure.errors)[0]?.[0] : undefined;
 }
 
 const Place = styled('div')({

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { focusHeading } from '#console/layout/useNavigationMarks.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { DeleteAction } from '#console/records/DeleteAction.tsx';
@@ -25,6 +26,7 @@ export function ImportPage() {
   const { data, error, refetch } = useGetOne('imports', { id }, isRunning ? { refreshEvery: 1000 } : {});
   const isNow = data !== undefined && running.includes(data.status) && !data.isInterrupted;
   if (isNow !== isRunning) setRunning(isNow);
+  useFocusOfStep(data?.status);
   if (!data) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('imports.title'), to: '/imports' }} />;
   return (
     <>
@@ -39,6 +41,16 @@ export function ImportPage() {
       </Parts>
     </>
   );
+}
+
+/** Focuses the heading when a step ends and takes the button that had the focus with it. */
+function useFocusOfStep(status: ImportStatus | undefined): void {
+  const before = useRef(status);
+  useEffect(() => {
+    const isNext = before.current !== undefined && before.current !== status;
+    before.current = status;
+    if (isNext && document.activeElement === document.body) focusHeading();
+  }, [status]);
 }
 
 function StepOf({ dataImport }: { dataImport: DataImport }) {

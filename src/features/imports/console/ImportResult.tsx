@@ -74,17 +74,30 @@ function Checked({ dataImport }: { dataImport: DataImport }) {
   };
   return (
     <>
-      <p>{translate(counts.wrong > 0 ? 'imports.result.wrongLeftOut' : 'imports.result.allRight')}</p>
+      <p>{translate(`imports.result.${remarkOn(counts)}`)}</p>
       <Actions>
-        <ActionButton main hotkey="ctrl+Enter" disabled={count === 0} pending={isPending} onPress={() => void start()}>
-          {translate('imports.result.write', { count: format.number(count), smart_count: count })}
-        </ActionButton>
+        {count > 0 && (
+          <ActionButton main hotkey="ctrl+Enter" pending={isPending} onPress={() => void start()}>
+            {translate('imports.result.write', { count: format.number(count), smart_count: count })}
+          </ActionButton>
+        )}
+        {count === 0 && counts.wrong === 0 && (
+          <ActionButton main to="/imports/new">
+            {translate('imports.another')}
+          </ActionButton>
+        )}
         <ActionButton pending={update.isPending} onPress={() => void matchAgain()}>
           {translate('imports.result.matchAgain')}
         </ActionButton>
       </Actions>
     </>
   );
+}
+
+function remarkOn(counts: DataImport['counts']) {
+  if (counts.wrong > 0) return 'wrongLeftOut';
+  if (counts.new + counts.changed > 0) return 'allRight';
+  return counts.same > 0 ? 'allSame' : 'noRows';
 }
 
 function Done({ dataImport }: { dataImport: DataImport }) {

@@ -35,17 +35,28 @@ const row = {
 };
 
 function show(record: object) {
-  return renderConsole(<p />, {
+  // what the import becomes by its check
+  const steps: object[] = [];
+  let now = record;
+  const shown = renderConsole(<p />, {
     at: `/imports/${id}`,
     resources: importsConsole.resources,
-    routes: { '/imports/:id': <ImportPage /> },
+    routes: {
+      '/imports/:id': (
+        <main>
+          <ImportPage />
+        </main>
+      ),
+    },
     answer: ({ method, url, body }) => {
+      if (url.includes('/check')) now = steps.shift() ?? now;
       if (url.includes('/kinds')) return { json: kinds };
       if (url.includes('/rows')) return listReply([row]);
       if (method === 'PUT') return { json: { ...base, version: 4, ...(JSON.parse(String(body)) as object) } };
-      return { json: { ...base, ...record } };
+      return { json: { ...base, ...now } };
     },
   });
+  return { ...shown, steps };
 }
 
 describe('an import', () => {
@@ -67,6 +78,24 @@ describe('an import', () => {
     expect(await screen.findByText('12 Fout BV')).toBeVisible();
     expect(screen.getByText('Naam: Vul dit in.')).toBeVisible();
     expect(screen.getByText('rijnummer 7')).toBeVisible();
+  });
+
+  it.each([
+    ['In het bestand staan geen rijen onder de koppen.', 0],
+    ['Alles staat hier al zo; er valt niets te schrijven.', 4],
+  ])('says %s, and leads to another file', async (text, same) => {
+    show({ status: 'Checked', total: same, counts: { new: 0, changed: 0, same, wrong: 0 } });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ander bestand importeren' })).toHaveAttribute('href', '/imports/new');
+    expect(screen.queryByRole('button', { name: /schrijven/ })).not.toBeInTheDocument();
+  });
+
+  it('goes on at the heading when a step takes its button along', async () => {
+    const { steps } = show({});
+    steps.push({ status: 'Checked', total: 1, counts: { new: 1, changed: 0, same: 0, wrong: 0 } });
+    await userEvent.click(await screen.findByRole('button', { name: /Controleren/ }));
+    expect(await screen.findByRole('button', { name: /1 record schrijven/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('says why nothing was undone', async () => {
