@@ -24,6 +24,17 @@ describe('a file', () => {
     ]);
   });
 
+  it.each([
+    'Artikelnummer;Menge;Preis;Gültig ab;Gültig bis',
+    'artikelcode;aantal;prijs;geldig vanaf;geldig tot',
+    'item code;quantity;price;valid from;valid until',
+  ])('with prices has its quantities and days proposed: %s', async (headings) => {
+    const { body } = await upload(`${headings}\r\nSB6;10;70;2026-01-01;2026-12-31\r\n`, 'eigen.csv');
+    const [sheet] = body.sheets;
+    expect(sheet?.entity).toBe('salesItemPrices');
+    expect(sheet?.columns.map(({ field }) => field)).toEqual(['itemId', 'quantity', 'price', 'startDate', 'endDate']);
+  });
+
   it('has them proposed as they were matched before in this division', async () => {
     const { body } = await upload('Nr.;Klant;Bijzonder\r\n1;A;B\r\n');
     const columns = [
