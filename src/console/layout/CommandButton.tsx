@@ -58,7 +58,7 @@ const Opener = styled('button')({
   cursor: 'pointer',
   '&:hover': { backgroundColor: colour.topBarHover },
   '& .small': { display: 'none' },
-  '@media (max-width: 1439.95px)': {
+  '@media (max-width: 1599.95px)': {
     width: 'auto',
     minWidth: 36,
     justifyContent: 'center',

@@ -32,7 +32,13 @@ export function DivisionMenu() {
   );
 }
 
-// next to the brand, a phone has no room for a long name
+// there is no room for a long name next to the areas, nor on a phone next to the brand
 const Name = styled('span')({
-  [media.phone]: { display: 'inline-block', maxWidth: 64, verticalAlign: 'bottom', overflow: 'hidden', textOverflow: 'ellipsis' },
+  display: 'inline-block',
+  maxWidth: 140,
+  verticalAlign: 'bottom',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media (max-width: 1599.95px)': { maxWidth: 96 },
+  [media.phone]: { maxWidth: 64 },
 });

@@ -89,7 +89,10 @@ const Bar = styled('header')({
   '.areas': { display: 'flex', gap: 0, minWidth: 0 },
   '.personal': { display: 'flex', alignItems: 'center', gap: 4, marginInlineStart: 'auto', whiteSpace: 'nowrap', fontSize: '0.875rem' },
   '.small': { display: 'none' },
-  [media.narrow]: { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
+  // the areas in the longest language, next to a long name of a division
+  '@media (max-width: 1599.95px)': { gap: 4, '.areas > *, .personal button, .personal a': { paddingInline: 7 } },
+  '@media (min-width: 1200px) and (max-width: 1279.95px)': { '.brand span': visuallyHidden },
+  [media.medium]: { padding: '0 12px', '.wide': { display: 'none' }, '.small': { display: 'inline-flex' } },
   [media.phone]: { gap: 4, '.personal': { gap: 0 } },
   // 320 px is the width of a desktop at 400 % zoom: only the logo of the brand is shown
   '@media (max-width: 379.95px)': { gap: 2, '.brand span': visuallyHidden, '.brand': { marginInlineEnd: 0 } },
