@@ -160,6 +160,23 @@ describe('DecimalInput', () => {
     expect(screen.getByText(/geheel getal/)).toBeVisible();
   });
 
+  it('has no value while its text is not a number, and shows another value that is set', async () => {
+    const { user, onChange } = openHeld<string | null>('12.5000', (held) => (
+      <>
+        <DecimalInput label="Amount" {...held} />
+        <button onClick={() => held.onChange('7')}>Seven</button>
+      </>
+    ));
+    const input = screen.getByRole('textbox', { name: 'Amount' });
+    await user.type(input, '{End}x{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(input).toHaveValue('12.5x');
+    expect(screen.getByText(/not a number/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Seven' }));
+    expect(input).toHaveValue('7');
+    expect(screen.queryByText(/not a number/)).not.toBeInTheDocument();
+  });
+
   it('does not change a value that was only written otherwise', async () => {
     const onChange = vi.fn();
     const { user } = renderInConsole(<DecimalInput label="Amount" value="12.5000" onChange={onChange} />);

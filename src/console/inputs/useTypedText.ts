@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#contract/problem.ts';
 import type { BareInput } from './boundInput.tsx';
 import { packFieldError, useFieldMessage } from './fieldMessages.ts';
@@ -11,24 +11,33 @@ export interface ReadText {
 
 /**
  * The text of an input whose value is formatted differently from how it is typed. It stays as typed until the input is left, and
- * also afterwards while it is invalid; a value that is set from outside, by a reset or by a rule, replaces it.
+ * also afterwards while it is invalid; a value that is set from outside, by a reset or by a rule, replaces it. Invalid text has no
+ * value, so that nothing is booked that is not on the screen, unless `onProblem` is given: then the value before it is kept.
  */
 export function useTypedText(
   { value, error, onChange, onBlur, onProblem }: Pick<BareInput<string | null>, 'value' | 'error' | 'onChange' | 'onBlur' | 'onProblem'>,
   read: (text: string) => ReadText,
 ) {
   const messageOf = useFieldMessage();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; value: string | null }>();
   const [isFocused, setFocused] = useState(false);
-  const meant = typed === undefined ? undefined : read(typed);
-  const isCurrent = meant !== undefined && isSame(meant.value, value);
-  const problem = isCurrent ? meant.problem : undefined;
+  const isCurrent = typed !== undefined && isSame(typed.value, value);
+  const problem = typed && read(typed.text).problem;
+  const isReported = useRef(false);
+  if (problem && !isCurrent) setTyped(undefined);
+  useEffect(() => {
+    if (typed || !isReported.current) return;
+    isReported.current = false;
+    onProblem?.(undefined);
+  }, [typed, onProblem]);
 
   function handleChange({ target }: { target: { value: string } }) {
-    const next = read(target.value);
-    setTyped(target.value);
-    onProblem?.(next.problem);
-    if (!isSame(next.value, value)) onChange(next.value);
+    const { value: meant, problem: wrong } = read(target.value);
+    const next = wrong && !onProblem ? null : meant;
+    setTyped({ text: target.value, value: next });
+    isReported.current = wrong !== undefined;
+    onProblem?.(wrong);
+    if (!isSame(next, value)) onChange(next);
   }
 
   function handleBlur() {
@@ -40,23 +49,24 @@ export function useTypedText(
   /** Sets a value that was picked instead of typed. */
   function pick(picked: string) {
     setTyped(undefined);
+    isReported.current = false;
     onProblem?.(undefined);
     onChange(picked);
   }
 
   return {
     /** The text as typed, undefined when the value is to be shown. */
-    typed: isCurrent ? typed : undefined,
+    typed: isCurrent ? typed.text : undefined,
     isFocused,
     /** The problem of the text, shown once the input is left, or the error of the field. */
-    error: problem && !isFocused ? messageOf(packFieldError(problem)) : error,
+    error: problem && isCurrent && !isFocused ? messageOf(packFieldError(problem)) : error,
     /** For the input element. */
     handlers: { onChange: handleChange, onFocus: () => setFocused(true), onBlur: handleBlur },
     pick,
   };
 }
 
-// a form passes undefined for a field that its record does not have
+// a form passes undefined for a field that its record does not have, a dialog an empty text
 function isSame(one: string | null | undefined, other: string | null | undefined): boolean {
-  return (one ?? null) === (other ?? null);
+  return (one || null) === (other || null);
 }

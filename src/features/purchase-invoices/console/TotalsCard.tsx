@@ -58,6 +58,8 @@ export function TotalsCard({ store, rules, currency, isReadOnly, vatInput }: Tot
                       value={total.vat}
                       places={vatPlaces}
                       onChange={(vat) => typeVat(total, vat)}
+                      // an empty amount is calculated, which would replace a minus that is typed first
+                      onProblem={keepAmount}
                       error={isWrong(total) ? translate('problem.vatDifference') : undefined}
                       {...(total === wrong ? { inputRef: vatInput } : {})}
                     />
@@ -108,6 +110,9 @@ function isFilled(total: VatTotal): boolean {
 }
 
 const vatPlaces = { min: 2 };
+
+// an input that is told of unreadable text keeps the amount before it
+function keepAmount(): void {}
 
 function Rest({ rest, currency }: { rest: string | null; currency: string }) {
   const translate = useTranslate();

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { compareDecimals } from '#contract/amounts.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
@@ -84,6 +85,28 @@ export function ArrivingLine({ line, arrival, tracking, problem, refused, onChan
   );
 }
 
+interface ExpiryDateProps {
+  label: string;
+  value: string | null;
+  onChange: (day: Pick<TypedBatch, 'expiryDate' | 'isDay'>) => void;
+}
+
+/** A day that says whether it is readable, because an unreadable one is empty. */
+function ExpiryDate({ label, value, onChange }: ExpiryDateProps) {
+  const isDay = useRef(true);
+  return (
+    <DateInput
+      label={label}
+      value={value}
+      onChange={(expiryDate) => onChange({ expiryDate, isDay: isDay.current })}
+      onProblem={(wrong) => {
+        isDay.current = wrong === undefined;
+        onChange({ expiryDate: value, isDay: isDay.current });
+      }}
+    />
+  );
+}
+
 interface BatchesProps {
   item: string;
   batches: readonly TypedBatch[];
@@ -108,12 +131,13 @@ function Batches({ item, batches, error, onChange }: BatchesProps) {
             {...(index > 0 ? {} : isTyped ? { error } : { hint: error })}
             onChange={(batchNumber) => changed(index, { batchNumber })}
           />
-          <DecimalInput label={label('quantity', index)} value={batch.quantity} onChange={(quantity) => changed(index, { quantity })} />
-          <DateInput
-            label={label('expiryDate', index)}
-            value={batch.expiryDate}
-            onChange={(expiryDate) => changed(index, { expiryDate })}
+          <DecimalInput
+            label={label('quantity', index)}
+            value={batch.quantity}
+            onChange={(quantity) => changed(index, { quantity, isNumber: true })}
+            onProblem={(wrong) => changed(index, { isNumber: wrong === undefined })}
           />
+          <ExpiryDate label={label('expiryDate', index)} value={batch.expiryDate} onChange={(day) => changed(index, day)} />
         </div>
       ))}
       <Button size="small" onClick={() => onChange([...batches, newBatch])}>

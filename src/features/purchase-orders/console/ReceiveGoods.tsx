@@ -50,7 +50,12 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
       <DialogTitle id={titleId}>{translate('purchaseOrders.receiving.title')}</DialogTitle>
       <DialogContent>
         <Fields>
-          <DateInput label={translate('purchaseOrders.receiving.date')} value={head.receiptDate} onChange={head.setReceiptDate} />
+          <DateInput
+            label={translate('purchaseOrders.receiving.date')}
+            value={head.receiptDate}
+            onChange={head.setReceiptDate}
+            onProblem={(problem) => head.setDay(problem === undefined)}
+          />
           <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={head.yourRef} onChange={head.setYourRef} />
         </Fields>
         <Fill>
@@ -95,6 +100,7 @@ function useReceiving(order: OrderWithLines, onBooked: () => void) {
   const arrivals = useArrivals(order.lines);
   const [today] = useState(() => dayOf(new Date()));
   const [receiptDate, setReceiptDate] = useState<string | null>(today);
+  const [isDay, setDay] = useState(true);
   const [yourRef, setYourRef] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const { arrived, arrivalOf, isOver } = arrivals;
@@ -106,7 +112,7 @@ function useReceiving(order: OrderWithLines, onBooked: () => void) {
   const wrong = arrived.find((line) => arrivals.problemOf(line));
   // a colleague was faster
   const isClosed = !isEditable(order.orderStatus);
-  const isRefused = isClosed || arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));
+  const isRefused = isClosed || !isDay || arrived.length === 0 || wrong !== undefined || (isOver && !(mayOverride && reason?.trim()));
 
   async function book(): Promise<boolean> {
     if (isRefused) return false;
@@ -123,7 +129,7 @@ function useReceiving(order: OrderWithLines, onBooked: () => void) {
   return {
     arrivals,
     booking,
-    head: { receiptDate, setReceiptDate, yourRef, setYourRef },
+    head: { receiptDate, setReceiptDate, isDay, setDay, yourRef, setYourRef },
     override: { mayOverride, reason, setReason },
     trackingOf,
     wrong,
@@ -144,7 +150,7 @@ interface ActionsProps {
 function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
   const translate = useTranslate();
   const whyId = useId();
-  const { arrivals, booking, override, wrong, isClosed, isRefused, book } = receiving;
+  const { arrivals, booking, head, override, wrong, isClosed, isRefused, book } = receiving;
   const { arrived } = arrivals;
   const { mayOverride, reason, setReason } = override;
   return (
@@ -160,6 +166,8 @@ function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
         <Why id={whyId}>
           {isClosed ? (
             translate('purchaseOrders.receiving.closed')
+          ) : !head.isDay ? (
+            translate('validation.date')
           ) : wrong ? (
             <WrongLine line={wrong} onGoTo={() => onGoTo(wrong)} problem={arrivals.problemOf(wrong)} />
           ) : (

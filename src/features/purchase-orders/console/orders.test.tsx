@@ -271,6 +271,29 @@ describe('the page of an order', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ quantityReceived: '2', serialNumbers: ['S-1', 'S-2'] }] }]));
   });
 
+  test('books nothing while a day or the quantity of a batch is unreadable', async () => {
+    const batch = ({ url }: TransportRequest) =>
+      new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isBatchItem: true }]) : undefined;
+    const { dialog } = await receive(batch);
+    const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
+    const book = within(dialog).getByRole('button', { name: 'Boeken' });
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: /^Batch 1/ }), 'L-77');
+    expect(book).toBeEnabled();
+    for (const [name, wrong] of [
+      [/^Aantal.*batch 1|^Aantal van batch 1/i, '4x'],
+      [/houdba/i, '31-02-2027'],
+      [/^Ontvangen op/, '31-02-2027'],
+    ] as const) {
+      const before = (field(name) as HTMLInputElement).value; // a textbox
+      await userEvent.clear(field(name));
+      await userEvent.type(field(name), `${wrong}{Tab}`);
+      expect({ name, disabled: book.hasAttribute('disabled') }).toEqual({ name, disabled: true });
+      await userEvent.clear(field(name));
+      if (before !== '') await userEvent.type(field(name), `${before}{Tab}`);
+      expect({ name, disabled: book.hasAttribute('disabled') }).toEqual({ name, disabled: false });
+    }
+  });
+
   test('asks for the batches, of which one is all that arrived', async () => {
     const batch = ({ url }: TransportRequest) =>
       new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isBatchItem: true }]) : undefined;

@@ -11,6 +11,10 @@ export interface TypedBatch {
   batchNumber: string | null;
   quantity: string | null;
   expiryDate: string | null;
+  /** Whether the typed quantity is a number. */
+  isNumber: boolean;
+  /** Whether the typed day exists. */
+  isDay: boolean;
 }
 
 /** The input for a line of the order. */
@@ -30,7 +34,7 @@ export interface ArrivalProblem {
 }
 
 /** An empty batch. */
-export const newBatch: TypedBatch = { batchNumber: null, quantity: null, expiryDate: null };
+export const newBatch: TypedBatch = { batchNumber: null, quantity: null, expiryDate: null, isNumber: true, isDay: true };
 
 /** The input for arriving goods of the lines of an order; initially everything that is still to come. */
 export function useArrivals(lines: readonly PurchaseOrderLine[]) {
@@ -56,6 +60,9 @@ function problemOf(arrival: Arrival, item: Item | undefined): ArrivalProblem | u
   if (!isNumber) return refuse({ code: 'decimal' });
   if (compareDecimals(quantity ?? '0', '0') < 0) return refuse({ code: 'min', params: { min: 0 } });
   if (item?.isFractionAllowed === false && !Number.isInteger(Number(quantity ?? '0'))) return refuse({ code: 'notWholeNumber' });
+  const refuseBatches = (error: FieldError) => ({ field: 'batchNumbers', error });
+  if (item?.isBatchItem && arrival.batches.some((batch) => !batch.isNumber)) return refuseBatches({ code: 'decimal' });
+  if (item?.isBatchItem && arrival.batches.some((batch) => !batch.isDay)) return refuseBatches({ code: 'date' });
   return item && compareDecimals(quantity ?? '0', '0') > 0
     ? trackingErrorOf({ ...bodyOfArrival(arrival, item), quantity: quantity ?? '0' }, item)
     : undefined;

@@ -47,6 +47,18 @@ describe('delivering an order', () => {
     await waitFor(() => expect(quantity).toHaveValue('3'));
   });
 
+  test('books nothing while a quantity is not a number, until it is set anew', async () => {
+    const { quantity } = await open();
+    await userEvent.type(quantity, '5{Tab}');
+    expect(book()).toBeEnabled();
+    await userEvent.type(quantity, 'x{Tab}');
+    expect(book()).toBeDisabled();
+    expect(book()).toHaveAccessibleDescription(/^SB6: .*geen getal/);
+    await userEvent.click(screen.getByRole('button', { name: /Alles wat kan/ }));
+    await waitFor(() => expect(quantity).toHaveValue('8'));
+    expect(book()).toBeEnabled();
+  });
+
   test('explains more than was ordered, and takes it from a supervisor with a reason', async () => {
     const { quantity, sent } = await open();
     await userEvent.type(quantity, '9');

@@ -136,7 +136,7 @@ function useWhyNot(
   const messageOf = useFieldMessage();
   // a colleague was faster
   if (!isOpen) return translate('salesOrders.delivering.closed');
-  if (leaving.length === 0) return translate('purchaseOrders.receiving.nothing');
+  if (leaving.length === 0 && !wrong) return translate('purchaseOrders.receiving.nothing');
   if (wrong) return `${wrong.line.itemCode}: ${messageOf(packFieldError(wrong.error)) ?? ''}`;
   if (over.length === 0 || (mayOverride && reason?.trim())) return undefined;
   return translate(`salesOrders.delivering.${mayOverride ? 'noReason' : 'notAllowed'}`);

@@ -52,7 +52,7 @@ function Row({ line, delivering }: { line: SalesOrderLine; delivering: Deliverin
   const item = delivering.itemOf(line);
   const hasNumbers = item?.isSerialItem === true || item?.isBatchItem === true;
   const problem = problemOf(leaving, item);
-  const isOfQuantity = problem?.code === 'notWholeNumber';
+  const isOfQuantity = problem?.code === 'notWholeNumber' || problem?.code === 'decimal';
   const message = problem && messageOf(packFieldError(problem));
   const column = (field: string) => translate(`resources.salesOrders.fields.lines.${field}`);
   const named = { item: line.itemCode, number: line.lineNumber };
@@ -74,7 +74,9 @@ function Row({ line, delivering }: { line: SalesOrderLine; delivering: Deliverin
           label={translate('salesOrders.delivering.quantity', named)}
           value={leaving.quantity}
           onChange={(quantity) => delivering.change(line, { quantity })}
-          error={isOfQuantity ? message : undefined}
+          onProblem={(wrong) => delivering.change(line, { isNumber: wrong === undefined })}
+          // of a text that is not a number, the input says so by itself
+          error={isOfQuantity && leaving.isNumber ? message : undefined}
         />
       </td>
       <td className="now" data-label={hasNumbers ? translate('salesOrders.delivering.numbers') : undefined}>

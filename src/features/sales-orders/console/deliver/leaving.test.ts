@@ -12,7 +12,7 @@ const item = (more: Partial<TrackedItem> = {}): TrackedItem => ({
   barcode: '8712345678906',
   ...more,
 });
-const typed = (quantity: string | null, numbers: string | null = null) => ({ quantity, numbers });
+const typed = (quantity: string | null, numbers: string | null = null) => ({ quantity, isNumber: true, numbers });
 
 describe('all that can leave', () => {
   it.each([
@@ -41,6 +41,12 @@ describe('all that can leave', () => {
     expect(isOver(line(), typed('7'))).toBe(true);
     expect(isOver(line({ quantity: '-2', quantityDelivered: '0' }), typed('-3'))).toBe(true);
   });
+
+  it('is exceeded by what goes the other way', () => {
+    expect(isOver(line(), typed('-1'))).toBe(true);
+    expect(isOver(line({ quantity: '-2', quantityDelivered: '0' }), typed('1'))).toBe(true);
+    expect(isOver(line(), nothing)).toBe(false);
+  });
 });
 
 describe('numbers', () => {
@@ -53,6 +59,7 @@ describe('numbers', () => {
     expect(problemOf(typed('4', 'L1=x'), item({ isBatchItem: true }))?.code).toBe('batchNumbers');
     expect(problemOf(typed('4', 'L1'), item({ isBatchItem: true }))).toBeUndefined();
     expect(problemOf(typed('0.5'), item())).toEqual({ code: 'notWholeNumber' });
+    expect(problemOf({ ...typed('5'), isNumber: false }, undefined)).toEqual({ code: 'decimal' });
     expect(problemOf(nothing, serial)).toBeUndefined();
   });
 

@@ -8,6 +8,8 @@ import type { SalesOrderLine } from '../../schema.ts';
 /** The input for a line: the quantity to deliver, and its serial numbers or batches. */
 export interface Leaving {
   quantity: string | null;
+  /** Whether the typed quantity is a number. */
+  isNumber: boolean;
   numbers: string | null;
 }
 
@@ -15,7 +17,7 @@ export interface Leaving {
 export type TrackedItem = Tracking & { isFractionAllowed: boolean; isStockItem: boolean; barcode: string | null };
 
 /** Nothing to deliver. */
-export const nothing: Leaving = { quantity: null, numbers: null };
+export const nothing: Leaving = { quantity: null, isNumber: true, numbers: null };
 
 /** The quantity to deliver, as a decimal. */
 export function leavingQuantity({ quantity }: Leaving): string {
@@ -61,21 +63,24 @@ export function bodyOf(line: SalesOrderLine, leaving: Leaving, item: Tracking | 
 /** The error in the input for a line. */
 export function problemOf(leaving: Leaving, item: TrackedItem | undefined): FieldError | undefined {
   const quantity = leavingQuantity(leaving);
+  if (!leaving.isNumber) return { code: 'decimal' };
   if (compareDecimals(quantity, '0') === 0 || !item) return undefined;
   if (!item.isFractionAllowed && !Number.isInteger(Number(quantity))) return { code: 'notWholeNumber' };
   const typed = { serialNumbers: serialNumbersIn(leaving.numbers), batchNumbers: batchNumbersIn(leaving.numbers, quantity) };
   return numbersProblemOf({ quantity, ...typed }, item)?.error;
 }
 
-/** Whether the quantity exceeds the open one. */
+/** Whether the quantity exceeds the open one, or goes the other way than what was ordered. */
 export function isOver(line: SalesOrderLine, leaving: Leaving): boolean {
-  const over = compareDecimals(leavingQuantity(leaving), quantityOpen(line));
-  return compareDecimals(line.quantity, '0') < 0 ? over < 0 : over > 0;
+  const quantity = leavingQuantity(leaving);
+  const over = compareDecimals(quantity, quantityOpen(line));
+  const direction = compareDecimals(quantity, '0');
+  return compareDecimals(line.quantity, '0') < 0 ? over < 0 || direction > 0 : over > 0 || direction < 0;
 }
 
 /** The input with one more piece. */
 export function oneMore(leaving: Leaving): Leaving {
-  return { ...leaving, quantity: addDecimals(leavingQuantity(leaving), '1') };
+  return { ...leaving, quantity: addDecimals(leavingQuantity(leaving), '1'), isNumber: true };
 }
 
 /** The input with a further serial number: the first numbers cover the typed quantity. Undefined when it contains the number already. */
@@ -84,7 +89,7 @@ export function withPiece(leaving: Leaving, serialNumber: string): Leaving | und
   if (numbers.includes(serialNumber)) return undefined;
   const count = String(numbers.length + 1);
   const quantity = compareDecimals(leavingQuantity(leaving), count) < 0 ? count : leaving.quantity;
-  return { quantity, numbers: [...numbers, serialNumber].join(', ') };
+  return { quantity, isNumber: true, numbers: [...numbers, serialNumber].join(', ') };
 }
 
 /** The line for a scanned or typed code: the first open one, else the first. */

@@ -14,18 +14,20 @@ export function useDelivering(lines: readonly SalesOrderLine[]) {
     leavingOf,
     change,
     leaving,
-    /** The first line with missing or wrong numbers. */
-    wrong: leaving.flatMap((line) => {
-      const error = problemOf(leavingOf(line), itemOf(line));
-      return error ? [{ line, error }] : [];
-    })[0],
+    /** The first line with an unreadable quantity, or with missing or wrong numbers. */
+    wrong: lines
+      .filter((line) => leaving.includes(line) || !leavingOf(line).isNumber)
+      .flatMap((line) => {
+        const error = problemOf(leavingOf(line), itemOf(line));
+        return error ? [{ line, error }] : [];
+      })[0],
     over: leaving.filter((line) => isOver(line, leavingOf(line))),
     short: lines.filter((line) => compareDecimals(thereOf(line), quantityOpen(line)) < 0),
     pieces: addDecimals('0', ...leaving.map((line) => leavingQuantity(leavingOf(line)))),
     stillOpen: lines.filter((line) => compareDecimals(leavingQuantity(leavingOf(line)), quantityOpen(line)) < 0).length,
     body: () => leaving.map((line) => bodyOf(line, leavingOf(line), itemOf(line))),
     /** Fills each line with everything available, or clears it. */
-    fill: (isAll: boolean) => fill((line) => ({ quantity: isAll ? filled(thereOf(line)) : null })),
+    fill: (isAll: boolean) => fill((line) => ({ quantity: isAll ? filled(thereOf(line)) : null, isNumber: true })),
     /** The line for a code. */
     lineOf: (code: string) => lineOfCode(code, lines, leavingOf, items),
     /** Counts one piece of a line, with its serial number if it has one; returns the new quantity, undefined when it was counted before. */
