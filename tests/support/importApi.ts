@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect } from 'vitest';
 import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts';
+import { demonstrateAssets } from '#features/assets/server/demonstration.ts';
 import { demonstrateDivision, demonstrateLocations } from '#features/divisions/server/demonstration.ts';
 import type { DataImport, ImportRow } from '#features/imports/schema.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
@@ -12,18 +13,19 @@ import { demonstrateIn } from './demonstration.ts';
 /** The address of the imports of the division of the demonstration that tests import into. */
 export const base = '/api/divisions/120001/imports';
 
-/** A server with the demonstration data that imports refer to, and what tests of imports do. */
-export async function importApi() {
+/** A server with the demonstration data that imports refer to, with objects on request, and what tests of imports do. */
+export async function importApi({ assets = 0 } = {}) {
   const api = await testApi();
   beforeAll(() =>
     demonstrateIn(
-      api,
+      { ...api, size: { assets } },
       demonstrateDivision,
       demonstrateLookups,
       demonstrateItems,
       demonstrateInventory(),
       demonstrateAccounts,
       demonstrateLocations,
+      ...(assets === 0 ? [] : [demonstrateAssets]),
     ),
   );
   return { api, ...importsOf(api) };

@@ -46,7 +46,7 @@ export const importOutcome = z.enum(['New', 'Changed', 'Same', 'Wrong']);
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
 /** The field that a column is read into; null ignores the column. */
-export const importColumn = z.object({ heading: z.string().max(200), field: z.string().max(60).nullable() });
+export const importColumn = z.object({ heading: z.string().max(200), field: z.string().max(200).nullable() });
 
 /** A sheet of the file, with the kind of its records and the fields of its columns. */
 export const importSheet = z
@@ -100,7 +100,7 @@ export const importRow = z
     outcome: importOutcome,
     recordId: z.guid().nullable(),
     title: z.string().max(200).describe('By what a reader knows the record: its number, its name'),
-    errors: z.array(z.object({ field: z.string().max(60), label: z.string().max(100), text: z.string().max(500) })),
+    errors: z.array(z.object({ field: z.string().max(200), label: z.string().max(100), text: z.string().max(500) })),
   })
   .meta({ id: 'ImportRow' });
 /** See {@link importRow}. */
@@ -113,11 +113,13 @@ export const importKind = z
     label: z.string().max(100),
     fields: z.array(
       z.object({
-        name: z.string().max(60),
+        name: z.string().max(200),
         label: z.string().max(100),
         isRequired: z.boolean(),
         isKey: z.boolean().describe('Whether a record that is there already is found by it'),
         choices: z.array(z.string().max(200)),
+        kinds: z.array(z.string().max(200)).describe('The types of objects that have the field; empty for a field that all records have'),
+        fills: z.array(z.string().max(200)).describe('The fields that a column of it may fill: itself, or several with the same label'),
       }),
     ),
   })

@@ -26,6 +26,11 @@ const technical = new Set([...Object.keys(commonFields), 'match', 'contentHash',
 const worded = new Set(['action', 'entity', 'unitType', 'Job.name']);
 const last = ['created', 'modified', 'id'] as const;
 
+/** Whether a column is one of those that stand at the end of a file. */
+export function isTechnical(field: string): boolean {
+  return last.some((one) => one === field);
+}
+
 const columnsOf = new WeakMap<Operation, readonly ExportColumn[]>();
 
 /**

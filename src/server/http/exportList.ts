@@ -7,7 +7,7 @@ import { writeCsv } from '../sheets/writeCsv.ts';
 import { workbookType, writeWorkbook, type WrittenCell, type WrittenColumn } from '../sheets/writeWorkbook.ts';
 import type { Answer } from './answer.ts';
 import type { Call } from './call.ts';
-import { exportColumnsOf, exportTypes, type ExportColumn, type ExportForm } from './exportColumns.ts';
+import { exportColumnsOf, exportTypes, isTechnical, type ExportColumn, type ExportForm, type ExportKind } from './exportColumns.ts';
 import { exportTexts, type ExportTexts } from './exportTexts.ts';
 import { selectRows, type RowSelection } from './wholeList.ts';
 
@@ -17,11 +17,36 @@ export interface Export {
   call: Call;
   form: ExportForm;
   handle: () => Promise<Answer>;
+  /** The columns that depend on the data of the list. */
+  further?: ((call: Call) => Promise<FurtherColumns>) | undefined;
   /** The requested sort, range and filter of a list that is answered as a whole. */
   selection: RowSelection | undefined;
 }
 
-type Row = Readonly<Record<string, unknown>>;
+/** Columns of an exported list that its schema does not tell, such as the type-specific fields of objects. */
+export interface FurtherColumns {
+  columns: readonly FurtherColumn[];
+  /** Called with the rows of each page before they are written. */
+  prepare?(rows: readonly ExportedRow[]): Promise<void>;
+}
+
+/** See {@link FurtherColumns}. */
+export interface FurtherColumn {
+  heading: string;
+  kind: Exclude<ExportKind, 'choice'>;
+  valueOf(row: ExportedRow): unknown;
+}
+
+/** A row of an exported list. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+type Row = ExportedRow;
+
+/** A column to write, with its heading and the values of rows. */
+interface Written extends Pick<ExportColumn, 'kind'> {
+  heading: string;
+  cellOf(row: Row): string | number | boolean | null;
+}
 
 const rowsOfPage = 1000;
 // The rows of a sheet, without the heading
@@ -41,12 +66,13 @@ export function exportFormOf(operation: Operation, accepts: (mediaType: string) 
  */
 export async function exportList(asked: Export): Promise<Answer> {
   const { operation, call, form } = asked;
-  const columns = exportColumnsOf(operation) ?? [];
   const texts = exportTexts(operation, call.language, call.services.translate);
   startAtFirstRow(asked);
   const first = await pageOf(asked);
   if (form === 'xlsx' && first.total > rowsOfSheet) throw invalidField('Accept', 'max', { max: rowsOfSheet });
-  const rows = rowsFrom(asked, first);
+  const further = await asked.further?.(call);
+  const columns = writtenColumns(operation, texts, further?.columns ?? []);
+  const rows = rowsFrom(asked, first, further);
   const stream = form === 'csv' ? asCsv(rows, columns, texts, call) : asWorkbook(rows, columns, texts);
   const day = dayOf(call.services.now());
   return { download: { stream, mimeType: mimeTypes[form], fileName: `${texts.title.toLowerCase()}-${day}.${form}` } };
@@ -75,29 +101,48 @@ async function pageOf({ handle, selection }: Export): Promise<ExportPage> {
   return { rows, total: Number(headers['X-Total-Count'] ?? rows.length), after: headers['After'] };
 }
 
-async function* rowsFrom(asked: Export, first: ExportPage): AsyncGenerator<Row> {
+// Further columns come before the technical ones
+function writtenColumns(operation: Operation, texts: ExportTexts, further: readonly FurtherColumn[]): Written[] {
+  const own = (exportColumnsOf(operation) ?? []).map(({ field, kind }) => ({
+    field,
+    kind,
+    heading: texts.heading(field),
+    cellOf: (row: Row) => cellOf(row[field], field, kind, texts),
+  }));
+  const added = further.map(({ heading, kind, valueOf }) => ({
+    kind,
+    heading,
+    cellOf: (row: Row) => cellOf(valueOf(row), '', kind, texts),
+  }));
+  const behind = own.filter(({ field }) => isTechnical(field));
+  return [...own.filter(({ field }) => !isTechnical(field)), ...added, ...behind];
+}
+
+async function* rowsFrom(asked: Export, first: ExportPage, further: FurtherColumns | undefined): AsyncGenerator<Row> {
   const { operation, call } = asked;
+  await further?.prepare?.(first.rows);
   yield* first.rows;
   let [page, count] = [first, first.rows.length];
   while (operation.list && page.rows.length === rowsOfPage) {
     call.list = { ...call.list, offset: page.after === undefined ? count : 0, after: page.after };
     page = await pageOf(asked);
+    await further?.prepare?.(page.rows);
     count += page.rows.length;
     yield* page.rows;
   }
 }
 
-function asCsv(rows: AsyncIterable<Row>, columns: readonly ExportColumn[], texts: ExportTexts, { language }: Call): Readable {
+function asCsv(rows: AsyncIterable<Row>, columns: readonly Written[], texts: ExportTexts, { language }: Call): Readable {
   const sign = decimalSign(language);
-  const cell = (row: Row, { field, kind }: ExportColumn) => {
-    const value = cellOf(row[field], field, kind, texts);
+  const cell = (row: Row, { kind, cellOf: valueIn }: Written) => {
+    const value = valueIn(row);
     if (typeof value === 'boolean') return texts.flag(value);
     if (kind === 'instant' && typeof value === 'string') return value.replace('T', ' ');
     return kind === 'decimal' && typeof value === 'string' ? value.replace('.', sign) : value;
   };
   return writeCsv(
     (async function* () {
-      yield columns.map(({ field }) => texts.heading(field));
+      yield columns.map(({ heading }) => heading);
       for await (const row of rows) yield columns.map((column) => cell(row, column));
     })(),
     language,
@@ -111,13 +156,13 @@ const cellKinds: Partial<Record<ExportColumn['kind'], NonNullable<WrittenColumn[
   instant: 'instant',
 };
 
-function asWorkbook(rows: AsyncIterable<Row>, columns: readonly ExportColumn[], texts: ExportTexts): Readable {
+function asWorkbook(rows: AsyncIterable<Row>, columns: readonly Written[], texts: ExportTexts): Readable {
   const cells = (row: Row): WrittenCell[] =>
-    columns.map(({ field, kind }) => {
-      const value = cellOf(row[field], field, kind, texts);
+    columns.map(({ cellOf: valueIn }) => {
+      const value = valueIn(row);
       return typeof value === 'boolean' ? texts.flag(value) : value;
     });
-  const written = columns.map(({ field, kind }): WrittenColumn => ({ heading: texts.heading(field), kind: cellKinds[kind] ?? 'text' }));
+  const written = columns.map(({ heading, kind }): WrittenColumn => ({ heading, kind: cellKinds[kind] ?? 'text' }));
   const all = (async function* () {
     for await (const row of rows) yield cells(row);
   })();

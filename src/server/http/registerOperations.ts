@@ -41,10 +41,10 @@ export function registerOperations(
   implementations: readonly Implementation[],
   context: CallContext,
 ): void {
-  const handlers = new Map(implementations.map(({ operation, handle }) => [operation, handle]));
+  const implemented = new Map(implementations.map((one) => [one.operation, one]));
   for (const operation of operations) {
     requireResolver(operation, context.scopes);
-    const handle = handlers.get(operation);
+    const implementation = implemented.get(operation);
     for (const path of operation.paths) {
       app.route({
         method: operation.method,
@@ -54,7 +54,7 @@ export function registerOperations(
         handler: (request, reply) =>
           inTrace(
             () => traceOfRequest(request),
-            () => answerCall(operation, handle, context, request, reply),
+            () => answerCall(operation, implementation, context, request, reply),
           ),
       });
     }
@@ -112,14 +112,15 @@ function authoriseBeforeBody(operation: Operation, context: CallContext) {
 
 async function answerCall(
   operation: Operation,
-  handle: Implementation['handle'] | undefined,
+  implementation: Implementation | undefined,
   context: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { caller, division } = authorised.get(request) ?? (await authorise(operation, request, context));
   const path = readPath(operation, request.params as Record<string, string>);
-  if (!handle) throw new Problem('notImplemented');
+  if (!implementation) throw new Problem('notImplemented');
+  const { handle, further } = implementation;
   const sender = senderOf(caller, request);
   const selection = readRowSelection(operation, request.query as Record<string, unknown>);
   const call = {
@@ -163,7 +164,14 @@ async function answerCall(
   if (form) {
     requireTaken(sender);
     return send(
-      await exportList({ operation, call, form, handle: () => answerInTurn(operation, call, sender, () => handle(call)), selection }),
+      await exportList({
+        operation,
+        call,
+        form,
+        handle: () => answerInTurn(operation, call, sender, () => handle(call)),
+        further,
+        selection,
+      }),
     );
   }
   const work = async () => {

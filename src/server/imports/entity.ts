@@ -2,10 +2,12 @@ import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Capability } from '#contract/operation.ts';
 import type { FieldError } from '#contract/problem.ts';
+import type { Language } from '#contract/values.ts';
 import type { Reference } from '../database/requireLive.ts';
 import type { Table } from '../database/table.ts';
 import type { WriteCall } from '../database/writeCall.ts';
 import type { Services } from '../http/services.ts';
+import type { Reading } from './convert.ts';
 
 /** A call that an import writes with. */
 export type ImportCall = WriteCall & { services: Services; importId: string };
@@ -20,10 +22,36 @@ export interface ImportRelation {
   holds?: 'id' | 'code';
   /** The columns that a cell may contain, the most specific first. */
   by: readonly string[];
+  /** Whether these columns are compared ignoring case, by an index on their lower-case form. */
+  isFolded?: boolean;
   /** A further condition on its row `t`. */
   condition?: Sql;
   /** The name of an {@link ImportEntity}, when the cell may also refer to a row of that kind in the same file. */
   entity?: string;
+}
+
+/** A name in each language. */
+export type Names = Readonly<Record<Language, string>>;
+
+/** A field that only some kinds of records have, such as a type-specific field of an object. */
+export interface OwnField {
+  /** Its name, which is no text of the console. */
+  names: Names;
+  /** Further headings by which its columns are recognised, in any language. */
+  called: readonly string[];
+  /** The names of the fields that a column of it may fill, when there are several: the kind of the row decides which. */
+  standsFor?: readonly string[];
+  /** The kinds of records that have it, and what it is for each. */
+  uses: readonly OwnUse[];
+}
+
+/** See {@link OwnField}. */
+export interface OwnUse {
+  kind: Names;
+  isRequired: boolean;
+  schema: z.ZodType;
+  choices: readonly { value: string; names: Names }[];
+  example?: string;
 }
 
 /** A field of a record that a column of a file may be mapped to. */
@@ -40,6 +68,8 @@ export interface ImportField {
   example?: string;
   /** Converts the text of a cell into a form that the schema accepts, for example the name of a country into its code. */
   tidy?: (text: string) => string;
+  /** For a field that only some kinds of records have; `compose` reads its cells. */
+  own?: OwnField;
 }
 
 /** A part of the key that identifies a record. The first part is a column with an index. */
@@ -95,6 +125,11 @@ export interface ImportEntity {
   derive?(values: ImportValues): ImportValues;
   /** Adds values that depend on stored data, for all rows at once; otherwise like `derive`. */
   prepare?(call: ImportCall, rows: readonly ImportedRow[]): Promise<void>;
+  /**
+   * Puts the cells of `own` fields together into a value of the record, once the stored record is known. They are among the values of a
+   * row as they stand in the file, those of relations as ids; they are left out afterwards. Errors have the names of the fields.
+   */
+  compose?(call: ImportCall, rows: readonly ImportedRow[], reading: Reading): void;
   /** Adds the errors with which a single call would refuse the rows; may also add values. Rows with errors are included. */
   check?(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> | void;
   /** Adds records, with audit and all other effects of a single call. */

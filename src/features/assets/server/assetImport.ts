@@ -13,6 +13,7 @@ import {
 } from '#server/imports/entity.ts';
 import { eraseRecords } from '#server/imports/records.ts';
 import { asset, assetFields } from '../schema.ts';
+import { attributeFields, composeAttributes, refuseDistantObjects, restoredAttributes } from './importAttributes.ts';
 import { insertAssets, saveChanges, type StoredAsset } from './changes.ts';
 import { lockAssets } from './store.ts';
 import { assetTable } from './tables.ts';
@@ -56,11 +57,13 @@ export const assetImport: ImportEntity = {
     status: { schema: firstStatus, choices: 'assets.status' },
     serviceIntervalMonths: plain('serviceIntervalMonths'),
     notes: plain('notes'),
+    ...attributeFields,
   },
   required: ['locationId', 'assetType'],
   key: [{ field: 'tag', as: 'folded' }],
   titles: ['tag', 'name', 'position'],
   defaults: { ownership: 'Customer', status: 'InService' },
+  compose: composeAttributes,
   check,
   insert,
   update,
@@ -78,7 +81,8 @@ function partialDay(text: string): string {
   return day ? `${day[3]}-${(day[2] ?? '').padStart(2, '0')}-${(day[1] ?? '').padStart(2, '0')}` : text.slice(0, 10);
 }
 
-async function check({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  const { database, division } = call;
   for (const row of rows) {
     const { before, values } = row;
     if (before && values['locationId'] !== undefined && values['locationId'] !== before['locationId'])
@@ -90,6 +94,7 @@ async function check({ database, division }: ImportCall, rows: readonly Imported
   const added = rows.filter(({ before }) => !before);
   await refuseInactive({ database, division }, added);
   await refuseTaken({ database }, added);
+  await refuseDistantObjects(call, rows);
 }
 
 async function refuseInactive(
@@ -123,7 +128,7 @@ async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: s
     numbers.set(locationId, Math.max(number, numbers.get(locationId) ?? 0));
     const tag = typeof row['tag'] === 'string' ? row['tag'] : newTag();
     const locationName = places.get(locationId)?.name ?? '';
-    return { ...row, number, tag, isServerTag: row['tag'] === undefined, locationName, attributes: {} };
+    return { ...row, number, tag, isServerTag: row['tag'] === undefined, locationName };
   });
   await insertAssets(inside, assets as (Partial<StoredAsset> & Pick<StoredAsset, 'id' | 'tag' | 'assetType'>)[]); // the fields are those of the schema
 }
@@ -148,9 +153,15 @@ async function update(inside: ImportCall, changes: readonly ImportChange[]): Pro
     inside,
     changes.flatMap(({ before: { id }, values }) => {
       const before = stored.get(id);
-      return before ? [{ before, values: values as Partial<StoredAsset>, events: [{ kind: 'Updated' as const }] }] : []; // the fields are those of the schema
+      return before ? [{ before, values: valuesFor(inside, before, values), events: [{ kind: 'Updated' as const }] }] : [];
     }),
   );
+}
+
+function valuesFor({ services }: ImportCall, before: StoredAsset, given: ImportValues): Partial<StoredAsset> {
+  const values = given as Partial<StoredAsset>; // the fields are those of the schema
+  const { attributes, assetType = before.assetType } = values;
+  return attributes === undefined ? values : { ...values, attributes: restoredAttributes(services, before, attributes, assetType) };
 }
 
 async function remove(inside: ImportCall, ids: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { write } from '#server/database/write.ts';
 import { json, list, noContent, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
-import { implement } from '#server/http/implement.ts';
+import { exportedWith, implement } from '#server/http/implement.ts';
 import { assetTypeKeys, assetTypeNamed } from '../assetTypeKeys.ts';
 import { assets } from '../contract.ts';
 import { attach, attachmentData, detach } from './attachments.ts';
@@ -15,6 +15,7 @@ import { addAsset, editAsset, giveTag } from './edits.ts';
 import { moveToDivision } from './divisionMove.ts';
 import { removeAsset, restoreAsset } from './endings.ts';
 import { listEvents, listSiteEvents } from './events.ts';
+import { attributeColumns } from './exportAttributes.ts';
 import { moveAsset } from './moves.ts';
 import { replaceAsset } from './replace.ts';
 import { openedAttributes } from './secrets.ts';
@@ -24,8 +25,7 @@ import { listTypes } from './types.ts';
 import { undoEvent } from './undo.ts';
 import { orderAssets } from './walkOrder.ts';
 
-/** The calls for objects, except those without sign-in. */
-export const assetRoutes = implement(assets, {
+const handlers = implement(assets, {
   listAssetTypes: (call) => listTypes(call),
   listAssetsOfDivision: async (call) => list(await listAssets(call, call.list, filterOf(call), call.services.now())),
   listAssets: (call) => listAssetsAt(call, { locationId: call.path.locationId, all: call.query.all }),
@@ -98,6 +98,16 @@ export const assetRoutes = implement(assets, {
     }),
   deleteAssetAttachment: (call) => write(call, (inside) => detach(inside, call.path, call.path.reference)),
   getAssetAttachmentData: (call) => attachmentData(call, call.path, call.query.thumbnail ?? false),
+});
+
+/** The calls for objects, except those without sign-in. */
+export const assetRoutes = exportedWith<typeof assets>(handlers, {
+  listAssetsOfDivision: (call) => attributeColumns(call, filterOf(call)),
+  listAssets: (call) => attributeColumns(call, { locationId: call.path.locationId }),
+  listAssetsOfType: (call) => {
+    const assetType = assetTypeNamed(call.path.type);
+    return attributeColumns(call, { locationId: call.path.locationId, assetType: assetType ? [assetType] : [] });
+  },
 });
 
 function filterOf(call: Call): AssetFilter {

@@ -16,7 +16,7 @@ import {
 import type { Language } from '#contract/values.ts';
 import type { Translate } from '#server/http/texts.ts';
 import type { Person } from '#server/http/call.ts';
-import type { ImportEntity } from '#server/imports/entity.ts';
+import type { ImportEntity, ImportField } from '#server/imports/entity.ts';
 
 /** The kinds of records that can be imported, in the order of `importEntities`. */
 export const entities: readonly ImportEntity[] = [
@@ -48,7 +48,18 @@ export function entityNamed(name: string): ImportEntity {
 
 /** The name of a field in the reader's language. */
 export function labelOf(translate: Translate, language: Language, { resource, fields }: ImportEntity, field: string): string {
-  return translate(language, fields[field]?.label ?? `resources.${resource}.fields.${field}`);
+  const { own, label = `resources.${resource}.fields.${field}` } = fields[field] ?? {};
+  return own ? own.names[language] : translate(language, label);
+}
+
+/** The fields that all records of a kind may have, and with them the `own` ones that a template asks for: those that some kind requires. */
+export function templateFieldsOf({ fields }: ImportEntity): [name: string, field: ImportField][] {
+  return Object.entries(fields).filter(([, { own }]) => !own || (!own.standsFor && own.uses.some(({ isRequired }) => isRequired)));
+}
+
+/** The names of the fields that a column fills. */
+export function filledBy({ fields }: ImportEntity, field: string): readonly string[] {
+  return fields[field]?.own?.standsFor ?? [field];
 }
 
 /** Whether a person may import a field. */

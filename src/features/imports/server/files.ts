@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 import type { FieldError } from '#contract/problem.ts';
 import { columnKind } from '#server/database/columnKind.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import type { ImportEntity } from '#server/imports/entity.ts';
+import type { ImportEntity, ImportField } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
 import { writeCsv } from '#server/sheets/writeCsv.ts';
 import { writeWorkbook, type WrittenColumn } from '#server/sheets/writeWorkbook.ts';
 import type { ImportSheet } from '../schema.ts';
 import { entityNamed, labelOf } from './entities.ts';
 import { jsonRows, type StoredImport } from './store.ts';
-import type { FileReader } from './template.ts';
+import { choiceText, type FileReader } from './template.ts';
 
 interface WrongRow {
   position: number;
@@ -100,8 +100,22 @@ export function describedErrors(
     field,
     label: (entity?.fields[field] ? labelOf(translate, language, entity, field) : field).slice(0, 100),
     text: of
-      .map(({ code, params }) => translate(language, `validation.${code}`, params))
+      .map((error) => errorText(error, entity?.fields[field], { translate, language }))
       .join(' ')
       .slice(0, 500),
   }));
+}
+
+// The values of a choice have their names, as in the cells of the column
+function errorText({ code, params }: FieldError, field: ImportField | undefined, reader: FileReader): string {
+  const { values } = params ?? {};
+  const named = code === 'choice' && field && typeof values === 'string' ? choiceNames(field, values, reader) : values;
+  return reader.translate(reader.language, `validation.${code}`, { ...params, ...(named === undefined ? {} : { values: named }) });
+}
+
+function choiceNames(field: ImportField, values: string, reader: FileReader): string {
+  return values
+    .split(', ')
+    .map((value) => choiceText(field, value, reader))
+    .join(', ');
 }

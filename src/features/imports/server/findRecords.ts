@@ -14,38 +14,67 @@ import type { RecordKey } from './judgeRows.ts';
 
 /**
  * Replaces the names in cells by the records that they refer to; a name that matches none or several is an error. Records that
- * earlier rows of the import will add count too, if they are given.
+ * earlier rows of the import will add count too, if they are given. Returns the names that several records have.
  */
 export async function resolveNames(
   call: ImportCall,
   entity: ImportEntity,
   rows: readonly ImportedRow[],
   importId: string | undefined,
-): Promise<void> {
+): Promise<readonly AmbiguousName[]> {
+  const ambiguous: AmbiguousName[] = [];
   for (const [field, { relation }] of Object.entries(entity.fields)) {
     if (!relation) continue;
-    const texts = [...new Set(rows.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : [])))];
+    const texts = [
+      ...new Set(rows.flatMap(({ values }) => (typeof values[field] === 'string' ? [askedFor(relation, values[field])] : []))),
+    ];
     if (texts.length === 0) continue;
     const found = await recordsNamed(call, relation, texts, importId);
-    const beside = relation.entity === entity.name ? rowsByName(entity, rows) : new Map<string, string[]>();
+    const beside = relation.entity === entity.name ? rowsByName(entity, relation, rows) : new Map<string, string[]>();
     for (const row of rows) {
       const text = row.values[field];
       if (typeof text !== 'string') continue;
-      const hits = found.get(text) ?? beside.get(text) ?? [];
+      const asked = askedFor(relation, text);
+      const hits = found.get(asked) ?? beside.get(asked) ?? [];
       delete row.values[field];
       if (hits.length === 1) row.values[field] = hits[0];
       else addError(row, field, hits.length === 0 ? 'unknownName' : 'ambiguousName', { text: text.slice(0, 100) });
+      if (hits.length > 1) ambiguous.push({ row, field, hits });
     }
+  }
+  return ambiguous;
+}
+
+/** A cell with a name that several records have. */
+export interface AmbiguousName {
+  row: ImportedRow;
+  field: string;
+  hits: readonly string[];
+}
+
+/** Takes a name that several records have for the one that the stored record refers to, so that a list can be sent back as it was read. */
+export function keepStoredNames(ambiguous: readonly AmbiguousName[]): void {
+  for (const { row, field, hits } of ambiguous) {
+    const stored = row.before?.[field];
+    if (typeof stored !== 'string' || !hits.includes(stored)) continue;
+    row.values[field] = stored;
+    delete row.errors[field];
   }
 }
 
+function askedFor({ isFolded }: ImportRelation, text: string): string {
+  return isFolded ? text.toLowerCase() : text;
+}
+
 /** The ids of rows that are checked together, by the first part of their key and by their names. */
-function rowsByName({ key, calledBy }: ImportEntity, rows: readonly ImportedRow[]): Map<string, string[]> {
+function rowsByName({ key, calledBy }: ImportEntity, relation: ImportRelation, rows: readonly ImportedRow[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const field of [key[0]?.field, calledBy]) {
     for (const { id, values } of rows) {
-      const text = field === undefined ? undefined : values[field];
-      if (typeof text === 'string') found.set(text, [...(found.get(text) ?? []), id]);
+      const value = field === undefined ? undefined : values[field];
+      if (typeof value !== 'string') continue;
+      const text = askedFor(relation, value);
+      found.set(text, [...(found.get(text) ?? []), id]);
     }
   }
   return found;
@@ -68,7 +97,7 @@ export function refuseWrongNames({ fields, name }: ImportEntity, rows: readonly 
 
 async function recordsNamed(
   { database, division }: ImportCall,
-  { table, by, holds = 'id', condition = sql`true`, entity }: ImportRelation,
+  { table, by, holds = 'id', condition = sql`true`, entity, isFolded = false }: ImportRelation,
   texts: readonly string[],
   importId: string | undefined,
 ): Promise<ReadonlyMap<string, string[]>> {
@@ -79,7 +108,7 @@ async function recordsNamed(
     ...by.map(
       (column, step) => sql`
       select ${step}::integer as step, asked.text, ${value} as value from unnest(${texts}::text[]) as asked (text)
-      join ${quoted(table)} t on t.${quoted(column)} = asked.text where ${live}`,
+      join ${quoted(table)} t on ${isFolded ? sql`lower(t.${quoted(column)})` : sql`t.${quoted(column)}`} = asked.text where ${live}`,
     ),
     ...(ids.length === 0
       ? []

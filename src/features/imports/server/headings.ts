@@ -6,7 +6,7 @@ import type { Translate } from '#server/http/texts.ts';
 import type { ImportEntity } from '#server/imports/entity.ts';
 import type { ImportSheet } from '../schema.ts';
 import otherNames from './otherNames.json' with { type: 'json' };
-import { entities, labelOf } from './entities.ts';
+import { entities, filledBy, labelOf } from './entities.ts';
 import { languages } from '#contract/values.ts';
 
 /** The former choices of a division for headings; null ignores a column. */
@@ -69,25 +69,39 @@ export function proposedSheet(translate: Translate, remembered: RememberedHeadin
 }
 
 function sizeOf({ fields }: ImportEntity): number {
-  return Object.keys(fields).length;
+  return Object.values(fields).filter(({ own }) => !own).length;
 }
 
-/** The fields of headings for a kind of record; each field is used once. */
+/**
+ * The fields of headings for a kind of record; each field is used once. Headings that are the name of a field come first, so that a
+ * vaguer heading does not take the field away from them; `own` fields of some kinds come last.
+ */
 export function proposedFields(
   translate: Translate,
   remembered: RememberedHeadings,
   entity: ImportEntity,
   headings: readonly string[],
 ): (string | null)[] {
-  const names = namesOf(translate, entity);
   const taken = new Set<string>();
-  return headings.map((heading) => {
-    const chosen = remembered.get(`${entity.name} ${plain(heading)}`);
-    const field = chosen === undefined ? (names.get(plain(heading)) ?? null) : chosen;
-    if (field === null || taken.has(field) || !entity.fields[field]) return null;
-    taken.add(field);
-    return field;
-  });
+  const proposed: (string | null)[] = headings.map(() => null);
+  const fieldsOf = [chosenBefore(remembered, entity), ...namesOf(translate, entity)];
+  for (const fieldOf of fieldsOf) {
+    headings.forEach((heading, at) => {
+      const isChosen = remembered.has(`${entity.name} ${plain(heading)}`);
+      const field = (isChosen ? fieldsOf[0] : fieldOf)?.get(plain(heading)) ?? null;
+      if (proposed[at] !== null || field === null || !entity.fields[field]) return;
+      const filled = filledBy(entity, field);
+      if (filled.some((name) => taken.has(name))) return;
+      for (const name of filled) taken.add(name);
+      proposed[at] = field;
+    });
+  }
+  return proposed;
+}
+
+function chosenBefore(remembered: RememberedHeadings, { name }: ImportEntity): ReadonlyMap<string, string | null> {
+  const ofKind = [...remembered].filter(([heading]) => heading.startsWith(`${name} `));
+  return new Map(ofKind.map(([heading, field]) => [heading.slice(name.length + 1), field]));
 }
 
 // How well a kind of record matches a sheet: by the number of known headings, more for required fields, most for the name of the
@@ -97,7 +111,8 @@ function worthOf(
   { entity, fields }: { entity: ImportEntity; fields: readonly (string | null)[] },
   name: string,
 ): number {
-  const found = fields.filter((field) => field !== null);
+  // Length and width may be those of anything
+  const found = fields.filter((field) => field !== null && !entity.fields[field]?.own);
   if (found.length === 0) return 0;
   const needed = [...new Set([...entity.required, ...entity.key.slice(0, 1).map(({ field }) => field)])];
   const isNamed = languages.some((language) => plain(translate(language, `imports.entities.${entity.name}`)) === plain(name));
@@ -105,23 +120,36 @@ function worthOf(
   return found.length + known - 2 * (needed.length - known) + (isNamed ? 100 : 0);
 }
 
-const known = new WeakMap<Translate, Map<string, ReadonlyMap<string, string>>>();
+type FieldsByHeading = ReadonlyMap<string, string>;
 
-function namesOf(translate: Translate, entity: ImportEntity): ReadonlyMap<string, string> {
-  const made = known.get(translate) ?? new Map<string, ReadonlyMap<string, string>>();
+const known = new WeakMap<Translate, Map<string, readonly FieldsByHeading[]>>();
+
+function namesOf(translate: Translate, entity: ImportEntity): readonly FieldsByHeading[] {
+  const made = known.get(translate) ?? new Map<string, readonly FieldsByHeading[]>();
   known.set(translate, made);
   const found = made.get(entity.name) ?? allNames(translate, entity);
   made.set(entity.name, found);
   return found;
 }
 
-function allNames(translate: Translate, entity: ImportEntity): ReadonlyMap<string, string> {
+// By strength: names of fields, other names of them, fields of some kinds of the record only
+function allNames(translate: Translate, entity: ImportEntity): readonly FieldsByHeading[] {
   const others: Readonly<Record<string, readonly string[]>> = otherNames;
-  const names = Object.keys(entity.fields).flatMap((field) => [
-    [plain(field), field] as const,
-    ...(others[`${entity.name}.${field}`] ?? others[field] ?? []).map((name) => [plain(name), field] as const),
-    ...languages.map((language) => [plain(labelOf(translate, language, entity, field)), field] as const),
-  ]);
+  const all = Object.keys(entity.fields);
+  const common = all.filter((field) => !entity.fields[field]?.own);
+  const own = all.filter((field) => entity.fields[field]?.own);
+  const labels = (field: string) => languages.map((language) => labelOf(translate, language, entity, field));
+  return [
+    fieldsByHeading(common, (field) => [field, ...labels(field)]),
+    fieldsByHeading(common, (field) => others[`${entity.name}.${field}`] ?? others[field] ?? []),
+    // The whole name of a field wins over the short one of another
+    fieldsByHeading(own, (field) => [field, ...labels(field)]),
+    fieldsByHeading(own, (field) => entity.fields[field]?.own?.called ?? []),
+  ];
+}
+
+function fieldsByHeading(fields: readonly string[], headingsOf: (field: string) => readonly string[]): FieldsByHeading {
+  const names = fields.flatMap((field) => headingsOf(field).map((heading) => [plain(heading), field] as const));
   // Of two fields with the same name, the first one of the template
   return new Map(names.toReversed());
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/imports/entity.ts';
 import type { ImportOutcome } from '../schema.ts';
 import { leavesOut, readRow, type RowsToJudge, type RowToJudge } from './readRow.ts';
-import { findStored, keysBefore, refuseWrongNames, resolveNames } from './findRecords.ts';
+import { findStored, keepStoredNames, keysBefore, refuseWrongNames, resolveNames } from './findRecords.ts';
 
 /** The outcome of a row. */
 export interface JudgedRow {
@@ -36,7 +36,7 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   const isLeftOut = leavesOut(call.services.translate, asked);
   const read = asked.rows.map((source) => ({ source, row: readRow(source, asked) })).filter(({ row }) => !isLeftOut(row));
   const rows = read.map(({ row }) => row);
-  await resolveNames(call, entity, rows, asked.isCheck ? asked.importId : undefined);
+  const ambiguous = await resolveNames(call, entity, rows, asked.isCheck ? asked.importId : undefined);
   await entity.prepare?.(call, rows);
   const keys = new Map(rows.map((row) => [row, keyOf(entity, row)]));
   if (asked.isCheck) await refuseRepeated(call, asked, read, keys);
@@ -50,9 +50,17 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
       Object.assign(row, { id: before.id, before, values: { ...entity.defaults, ...row.values, deletedAt: null } });
     else addError(row, entity.key[0]?.field ?? '', 'taken');
   }
+  keepStoredNames(ambiguous);
+  entity.compose?.(call, rows, asked.reading);
   await entity.check?.(call, rows);
   while (refuseWrongNames(entity, rows));
+  leaveOutOwn(entity, rows);
   return read.map(({ source, row }) => judged(asked, source, row, keys.get(row)?.text ?? null));
+}
+
+function leaveOutOwn({ fields }: ImportEntity, rows: readonly ImportedRow[]): void {
+  const own = Object.keys(fields).filter((name) => fields[name]?.own);
+  if (own.length > 0) for (const { values } of rows) for (const name of own) delete values[name];
 }
 
 /** The key of a record: its parts in the form for comparison, and all of them as one text. */

@@ -37,6 +37,10 @@ export function readRow(source: RowToJudge, { entity, fields, reading }: Pick<Ro
     const field = name === null ? undefined : entity.fields[name];
     const cell = source.cells[at] ?? null;
     if (!field || name === null || cell === null || textOf(cell) === '') return;
+    if (field.own && !field.relation) {
+      row.values[name] = cell;
+      return;
+    }
     const value = valueOf(cell, field, reading);
     if (field.relation) row.values[name] = value;
     else {

@@ -16,15 +16,14 @@ import type { Sheet } from '#server/sheets/sheet.ts';
 import { workbookType } from '#server/sheets/writeWorkbook.ts';
 import { imports } from '../contract.ts';
 import type { ImportEntityName, ImportKind, ImportOutcome, ImportRow, ImportSheet, ImportStatus } from '../schema.ts';
-import { entities, entityNamed, labelOf, mayImport } from './entities.ts';
+import { entities, entityNamed, filledBy, labelOf, mayImport } from './entities.ts';
 import { eraseImport } from './eraseImports.ts';
 import { describedErrors, errorsFile } from './files.ts';
 import { proposedFields, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
 import { checkImport, runImport, undoImport } from './jobs.ts';
-import { choicesOf } from './reading.ts';
 import { jsonRows, sheetsOf, storedImport, type StoredImport } from './store.ts';
 import { importTable } from './tables.ts';
-import { templateOf } from './template.ts';
+import { choiceTexts, templateOf } from './template.ts';
 
 async function createImport(call: Call<typeof imports.createImport>): Promise<Answer> {
   const { file, services, language } = call;
@@ -111,9 +110,10 @@ function matched(
     if (field === null) continue;
     if (!Object.hasOwn(fields, field)) throw invalidField('sheets', 'unknownField', { field });
     if (!mayImport(entityNamed(entity), field, call.person)) throw new Problem('forbidden');
-    if (taken.has(field))
+    const filled = filledBy(entityNamed(entity), field);
+    if (filled.some((name) => taken.has(name)))
       throw invalidField('sheets', 'fieldTwice', { field: labelOf(call.services.translate, call.language, entityNamed(entity), field) });
-    taken.add(field);
+    for (const name of filled) taken.add(name);
   }
   return { ...sheet, entity, columns: sheet.columns.map((column, at) => ({ ...column, field: columns[at]?.field ?? null })) };
 }
@@ -236,7 +236,9 @@ export const importRoutes = implement(imports, {
             label: labelOf(translate, language, entity, name),
             isRequired: entity.required.includes(name),
             isKey: entity.key.some((key) => key.field === name),
-            choices: choicesOf(field).map((value) => translate(language, `${field.choices ?? ''}.${value}`)),
+            choices: choiceTexts(field, { language, translate }),
+            kinds: (field.own?.uses ?? []).map(({ kind }) => kind[language]),
+            fills: [...filledBy(entity, name)],
           })),
       })),
     ),
