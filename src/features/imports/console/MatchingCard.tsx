@@ -1,5 +1,3 @@
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -12,6 +10,7 @@ import { Card } from '#console/records/Card.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
+import { FieldChoice } from './FieldChoice.tsx';
 import type { DataImport, ImportEntityName, ImportKind, ImportSheet } from '../schema.ts';
 
 /** The fields of the columns, per sheet; then the check is started. */
@@ -137,11 +136,11 @@ function Columns({ sheet, kind, onField }: { sheet: ImportSheet; kind: ImportKin
             <th scope="row">{heading || translate('imports.matching.unnamed', { number: at + 1 })}</th>
             <td>{samples.join(' · ')}</td>
             <td>
-              <FieldSelect
+              <FieldChoice
                 label={translate('imports.matching.fieldOf', { column: heading || String(at + 1) })}
                 value={field}
                 fields={kind.fields}
-                taken={sheet.columns}
+                columns={sheet.columns}
                 onChange={(name) => onField(at, name)}
               />
             </td>
@@ -149,34 +148,6 @@ function Columns({ sheet, kind, onField }: { sheet: ImportSheet; kind: ImportKin
         ))}
       </tbody>
     </Table>
-  );
-}
-
-interface FieldSelectProps {
-  label: string;
-  value: string | null;
-  fields: ImportKind['fields'];
-  taken: ImportSheet['columns'];
-  onChange: (field: string | null) => void;
-}
-
-function FieldSelect({ label, value, fields, taken, onChange }: FieldSelectProps) {
-  const translate = useTranslate();
-  const free = fields.filter(({ name }) => name === value || !taken.some(({ field }) => field === name));
-  return (
-    <NativeSelect
-      input={<OutlinedInput size="small" fullWidth />}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      inputProps={{ 'aria-label': label }}
-    >
-      <option value="">{translate('imports.matching.leaveOut')}</option>
-      {free.map(({ name, label: text, isRequired }) => (
-        <option key={name} value={name}>
-          {isRequired ? `${text} *` : text}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }
 

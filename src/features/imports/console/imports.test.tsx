@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
@@ -21,8 +21,33 @@ const base = {
   refusal: null,
   isInterrupted: false,
 };
-const field = (name: string, label: string, isRequired = false) => ({ name, label, isRequired, isKey: false, choices: [] });
-const kinds = [{ id: 'accounts', label: 'Relaties', fields: [field('code', 'Relatienummer'), field('name', 'Naam', true)] }];
+const field = (name: string, label: string, isRequired = false) => ({
+  name,
+  label,
+  isRequired,
+  isKey: false,
+  choices: [],
+  kinds: [] as string[],
+  fills: [name],
+});
+const kinds = [
+  { id: 'accounts', label: 'Relaties', fields: [field('code', 'Relatienummer'), field('name', 'Naam', true)] },
+  {
+    id: 'assets',
+    label: 'Objecten',
+    fields: [
+      field('tag', 'Objectlabel'),
+      { ...field('attributes.capacity', 'Inhoud (kg / l)'), kinds: ['Brandblusser', 'CO2-blusser', 'Poederblusser'] },
+      { ...field('attributes.mount', 'Uitvoering (Oogdouche)'), kinds: ['Oogdouche'] },
+      { ...field('attributes.selfTest', 'Zelftest'), kinds: ['Noodverlichting'] },
+      {
+        ...field('attributes.mount,reelType', 'Uitvoering'),
+        kinds: ['Oogdouche', 'Brandslanghaspel'],
+        fills: ['attributes.mount', 'attributes.reelType'],
+      },
+    ],
+  },
+];
 const row = {
   id: 'r1',
   sheet: '',
@@ -70,6 +95,33 @@ describe('an import', () => {
       sheets: { columns: { field: string }[] }[];
     };
     expect(saved.sheets[0]?.columns.map((one) => one.field)).toEqual(['code', 'name']);
+  });
+
+  it('finds a field of some types by the name of a type, and offers none that another column fills', async () => {
+    const columns = [column('Label', 'tag'), column('Uitv.', 'attributes.mount'), column('Gewicht', null)];
+    const { requests } = show({ sheets: [{ name: '', entity: 'assets', columns }] });
+    expect(await screen.findByRole('combobox', { name: 'Veld voor kolom Uitv.' })).toHaveValue('Uitvoering (Oogdouche)');
+    const choice = screen.getByRole('combobox', { name: 'Veld voor kolom Gewicht' });
+    await userEvent.type(choice, 'uitvoering');
+    expect(await screen.findByText('Niets gevonden.')).toBeVisible();
+    await userEvent.clear(choice);
+    await userEvent.type(choice, 'poederbl');
+    await userEvent.click(await screen.findByRole('option', { name: /Inhoud.*3 objecttypen/ }));
+    expect(choice).toHaveValue('Inhoud (kg / l)');
+    await userEvent.click(screen.getByRole('button', { name: /Controleren/ }));
+    await waitFor(() => expect(requests.some(({ url }) => url.includes('/check'))).toBe(true));
+    const saved = String(requests.find(({ method }) => method === 'PUT')?.body);
+    expect(saved).toContain('{"heading":"Gewicht","field":"attributes.capacity"}');
+  });
+
+  it('leaves a column out again', async () => {
+    show({ sheets: [{ name: '', entity: 'assets', columns: [column('Label', 'tag'), column('Test', 'attributes.selfTest')] }] });
+    const choice = await screen.findByRole('combobox', { name: 'Veld voor kolom Test' });
+    await userEvent.click(screen.getByRole('button', { name: /kolom Test/ }));
+    const list = await screen.findByRole('listbox', { name: 'Veld voor kolom Test' });
+    await userEvent.click(await within(list).findByRole('option', { name: 'niet overnemen' }));
+    expect(choice).toHaveValue('');
+    expect(choice).toHaveAttribute('placeholder', 'niet overnemen');
   });
 
   it('shows what the check found and what is wrong in which row', async () => {

@@ -106,8 +106,8 @@ describe('a workbook of all kinds', () => {
           'Objecten',
           ['Objectlabel (tag)', 'Locatie', 'Objecttype', 'Fabricage', 'Artikel'],
           [
-            ['IMP-TAG-1', 'IMP-L1', 'Brandblusser', '5-2024', 'IMP-1'],
-            [null, 'Filiaal import', 'Rauchwarnmelder', null, null],
+            ['IMP-TAG-1', 'IMP-L1', 'Blusdeken', '5-2024', 'IMP-1'],
+            [null, 'Filiaal import', 'Krankentrage', null, null],
           ],
         ),
         sheet(
@@ -129,7 +129,7 @@ describe('a workbook of all kinds', () => {
     expect(asset).toEqual({
       tag: 'IMP-TAG-1',
       locationName: 'Filiaal import',
-      assetType: 'FireExtinguisher',
+      assetType: 'ExtinguishBlanket',
       productionDate: '2024-05',
       item: 'IMP-1',
       number: 1,
@@ -156,7 +156,7 @@ describe('a workbook of all kinds', () => {
     const code = newCode();
     const workbook = () =>
       writeWorkbook([
-        sheet('Objecten', ['Objectlabel (tag)', 'Locatie', 'Objecttype'], [['IMP-TAG-2', 'IMP-L2', 'Brandblusser']]),
+        sheet('Objecten', ['Objectlabel (tag)', 'Locatie', 'Objecttype'], [['IMP-TAG-2', 'IMP-L2', 'Blusdeken']]),
         sheet(
           'Locaties',
           ['Code', 'Naam', 'Klant', 'Adres', 'Postcode', 'Plaats', 'Land'],
