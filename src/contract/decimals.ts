@@ -37,14 +37,15 @@ export function editDecimal(value: string | null | undefined, language: Language
 /**
  * Reads what a person typed or pasted: null for an empty text, undefined for a text that is not a number. Both marks are
  * understood in every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch).
+ * Amounts have at most four decimals; degrees and measurements may have more.
  */
-export function parseDecimal(text: string, language: Language): string | null | undefined {
+export function parseDecimal(text: string, language: Language, { max = 4 }: Pick<DecimalPlaces, 'max'> = {}): string | null | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'€]/g, '').replace('\u2212', '-');
   if (bare === '') return null;
   const plain = withPoint(bare, language);
   if (!/^-?(\d{1,15}(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
   const value = new Decimal(plain);
-  return value.decimalPlaces() > 4 ? undefined : value.toFixed();
+  return value.decimalPlaces() > max ? undefined : value.toFixed();
 }
 
 /** Whether both texts are the same amount: `"12.5"` and `"12.5000"` are. */

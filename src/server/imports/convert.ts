@@ -36,7 +36,7 @@ export function textOf(cell: Exclude<Cell, null>): string {
 type Convert = (cell: Exclude<Cell, null>, reading: Reading) => unknown;
 
 const converters: Readonly<Partial<Record<string, Convert>>> = {
-  decimal: decimalOf,
+  decimal: (cell, reading) => decimalOf(cell, reading),
   number: numberOf,
   integer: numberOf,
   boolean: (cell) => (typeof cell === 'boolean' ? cell : truths.get(textOf(cell).toLowerCase())),
@@ -49,7 +49,7 @@ const converters: Readonly<Partial<Record<string, Convert>>> = {
 };
 
 function numberOf(cell: Exclude<Cell, null>, reading: Reading): number | undefined {
-  const text = decimalOf(cell, reading);
+  const text = decimalOf(cell, reading, { max: 15 });
   return text === undefined ? undefined : Number(text);
 }
 
@@ -67,10 +67,10 @@ function shareOf(cell: Exclude<Cell, null>, reading: Reading): number | undefine
   return value === undefined || (!isPercentage && value <= 1) ? value : Number((value / 100).toFixed(8));
 }
 
-function decimalOf(cell: Exclude<Cell, null>, { decimalMark }: Reading): string | undefined {
+function decimalOf(cell: Exclude<Cell, null>, { decimalMark }: Reading, places?: { max: number }): string | undefined {
   if (typeof cell === 'boolean') return undefined;
   if (typeof cell === 'number') return textOf(cell);
-  return parseDecimal(textOf(cell), decimalMark === ',' ? 'nl' : 'en') ?? undefined;
+  return parseDecimal(textOf(cell), decimalMark === ',' ? 'nl' : 'en', places) ?? undefined;
 }
 
 const truths: ReadonlyMap<string, boolean> = new Map([
