@@ -13,7 +13,8 @@ import {
 } from '#server/imports/entity.ts';
 import { eraseRecords } from '#server/imports/records.ts';
 import { asset, assetFields } from '../schema.ts';
-import { attributeFields, composeAttributes, refuseDistantObjects, restoredAttributes } from './importAttributes.ts';
+import { attributeFields, composeAttributes, refuseDistantObjects } from './importAttributes.ts';
+import { restoredAttributes } from './secrets.ts';
 import { insertAssets, saveChanges, type StoredAsset } from './changes.ts';
 import { lockAssets } from './store.ts';
 import { assetTable } from './tables.ts';
@@ -161,7 +162,9 @@ async function update(inside: ImportCall, changes: readonly ImportChange[]): Pro
 function valuesFor({ services }: ImportCall, before: StoredAsset, given: ImportValues): Partial<StoredAsset> {
   const values = given as Partial<StoredAsset>; // the fields are those of the schema
   const { attributes, assetType = before.assetType } = values;
-  return attributes === undefined ? values : { ...values, attributes: restoredAttributes(services, before, attributes, assetType) };
+  return attributes === undefined
+    ? values
+    : { ...values, attributes: restoredAttributes(services, { id: before.id, assetType }, attributes, before.attributes) };
 }
 
 async function remove(inside: ImportCall, ids: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type OwnUse as ImportedUse,
 } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
-import { changedAssetRefs, isSame, mergeAttributes, schemaOf, secretKeysOf, type Attributes } from '../attributes.ts';
+import { changedAssetRefs, mergeAttributes, schemaOf, secretKeysOf, type Attributes } from '../attributes.ts';
 import { assetTypeKey, type AssetTypeKey } from '../assetTypeKeys.ts';
 import type { AssetAttribute } from '../norms/assetTypeSchema.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
@@ -147,9 +147,7 @@ function addFaults(row: ImportedRow, error: unknown, columns: ReadonlyMap<string
   for (const [path, faults] of Object.entries(error.details.fields)) {
     const [, key = ''] = path.split('.');
     const name = columns.get(key) ?? ownFieldName(key);
-    // The name of another object that is unknown was refused before
-    if (!row.errors[name]) row.errors[name] = [];
-    row.errors[name].push(...faults.slice(0, 3 - row.errors[name].length));
+    for (const { code, params } of faults.slice(0, 3)) addError(row, name, code, params);
   }
 }
 
@@ -174,30 +172,4 @@ export async function refuseDistantObjects({ database, division }: ImportCall, r
     // An object of an earlier part of the file is added before this row is written, which checks it again
     if (place !== undefined && place !== (row.values['locationId'] ?? row.before?.['locationId'])) addError(row, name, 'unknownRecord');
   }
-}
-
-/**
- * The type-specific fields that an undo restores: a secret that did not change stays as it is stored now, since it may have been
- * encrypted with another key meanwhile, and so does one that no key decrypts any more.
- */
-export function restoredAttributes(
-  services: ImportCall['services'],
-  stored: StoredAsset,
-  attributes: Attributes,
-  type: AssetTypeKey,
-): Attributes {
-  const open = (of: Attributes, key: string) => {
-    try {
-      return openedAttributes(services, { id: stored.id, assetType: type }, { [key]: of[key] })[key];
-    } catch {
-      return undefined;
-    }
-  };
-  const kept = secretKeysOf(assetTypeOf(type)).filter((key) => {
-    if (attributes[key] === undefined || stored.attributes[key] === undefined || isSame(attributes[key], stored.attributes[key]))
-      return false;
-    const former = open(attributes, key);
-    return former === undefined || former === open(stored.attributes, key);
-  });
-  return { ...attributes, ...Object.fromEntries(kept.map((key) => [key, stored.attributes[key]])) };
 }

@@ -51,7 +51,7 @@ describe('a column of type-specific fields', () => {
     const field = sharedFields.find(({ called }) => called.includes('Soort'));
     expect(field && attributeFor(field, 'Stretcher')?.key).toBe('stretcherType');
     expect(field && attributeFor(field, 'Transceiver')?.key).toBe('radioType');
-    expect(field && attributeFor(field, 'CheckValve')).toBeUndefined();
+    expect(field && attributeFor(field, 'SmokeDetector')).toBeUndefined();
     const twice = sharedFields.filter(({ uses }) => new Set(uses.map(({ type }) => type.key)).size < uses.length);
     expect(twice).toEqual([]);
   });

@@ -97,9 +97,13 @@ function sharedField(keys: readonly string[]): OwnField {
 
 // The labels of a field alone and with their units, in all languages
 function plainHeadings(uses: readonly OwnUse[]): string[] {
-  return languages.flatMap((language) =>
-    labelsOf(uses, language).flatMap((label) => [label, ...unitsOf(uses).map((unit) => withNotes(label, [unit]))]),
-  );
+  const labels = new Set(languages.flatMap((language) => labelsOf(uses, language)).flatMap((label) => [label, bare(label)]));
+  return [...labels].flatMap((label) => [label, ...unitsOf(uses).map((unit) => withNotes(label, [unit]))]);
+}
+
+// "Extinguishing rating (EN 3-7)" is recognised without its addition too
+function bare(label: string): string {
+  return label.replace(/ \([^()]*\)$/, '');
 }
 
 function withNotes(label: string, notes: readonly string[]): string {
@@ -138,7 +142,7 @@ function namesBy(name: (language: Language) => string): Names {
 function labelsWithKeys(): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const [key, uses] of usesByKey) {
-    for (const label of languages.flatMap((language) => labelsOf(uses, language)))
+    for (const label of languages.flatMap((language) => labelsOf(uses, language)).flatMap((one) => [one, bare(one)]))
       found.set(label.toLowerCase(), (found.get(label.toLowerCase()) ?? new Set()).add(key));
   }
   return found;
@@ -147,7 +151,7 @@ function labelsWithKeys(): ReadonlyMap<string, ReadonlySet<string>> {
 // "Battery type (kg)" is shared when "Battery type" is
 function isShared(heading: string): boolean {
   const label = heading.toLowerCase();
-  return (keysByLabel.get(label)?.size ?? keysByLabel.get(label.replace(/ \([^()]*\)$/, ''))?.size ?? 0) > 1;
+  return (keysByLabel.get(label)?.size ?? keysByLabel.get(bare(label))?.size ?? 0) > 1;
 }
 
 // Keys that share a label with one of the others belong together, so that every label leads to one column

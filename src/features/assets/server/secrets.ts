@@ -31,4 +31,34 @@ export function openedAttributes(services: Services, of: { id: string; assetType
   return { ...stored, ...Object.fromEntries(secrets.map((key) => [key, services.secrets.open(String(stored[key]), placeOf(of.id, key))])) };
 }
 
+/**
+ * The stored form of type-specific fields that an undo restores. Their secrets may have been encrypted with a key of former days: they are
+ * encrypted again, those that did not change stay as they are stored now, and so do those that no key decrypts any more.
+ */
+export function restoredAttributes(
+  services: Pick<Services, 'secrets'>,
+  of: { id: string; assetType: AssetTypeKey },
+  former: Attributes,
+  stored: Attributes,
+): Attributes {
+  const open = (sealed: unknown, key: string) => {
+    try {
+      return services.secrets.open(String(sealed), placeOf(of.id, key));
+    } catch {
+      return undefined;
+    }
+  };
+  const secrets = secretKeysOf(assetTypeOf(of.assetType)).filter((key) => former[key] !== undefined && !isSame(former[key], stored[key]));
+  const restored = secrets.map((key) => {
+    const text = open(former[key], key);
+    const isKept = text === undefined || text === open(stored[key], key);
+    return [key, isKept ? stored[key] : services.secrets.seal(text, placeOf(of.id, key))];
+  });
+  return filled({ ...former, ...(Object.fromEntries(restored) as Attributes) });
+}
+
+function filled(attributes: Attributes): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+}
+
 const placeOf = (id: string, key: string) => `asset/${id}/${key}`;

@@ -161,7 +161,7 @@ function RowItem({ row: { number, sheet, title, errors } }: { row: ImportRow }) 
   const translate = useTranslate();
   return (
     <li>
-      <strong>{title}</strong>
+      {title !== '' && <strong>{title}</strong>}
       <span>{translate(sheet === '' ? 'imports.row.number' : 'imports.row.numberOn', { number, sheet })}</span>
       {errors.map(({ field, label, text }) => (
         <p key={field}>
@@ -192,5 +192,6 @@ const Listed = styled('ul')({
   li: { display: 'flex', flexWrap: 'wrap', gap: '0 12px', padding: '8px 0', borderTop: `1px solid ${colour.line}`, fontSize: '0.875rem' },
   strong: { fontWeight: 640 },
   span: { color: colour.ink2 },
-  'li p': { flexBasis: '100%', margin: 0 },
+  // Narrower than the line, a first short text would stand beside the number of the row
+  'li p': { flexBasis: '100%', maxWidth: 'none', margin: 0 },
 });

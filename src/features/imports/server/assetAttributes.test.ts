@@ -97,6 +97,7 @@ describe('type-specific fields of new objects', () => {
     expect(await wrongOf(id)).toEqual([
       expect.stringContaining(`Blusstof: Kies een van: ${agents}`),
       'Inhoud (kg / l): Dit mag hoogstens 150 zijn.',
+      'Blusrating (EN 3-7): Gebruik hoogstens 255 tekens.',
       'Houdbaarheid blusstof: Deze datum bestaat niet.',
       'Fluorvrij (PFAS-vrij): Dit moet ja of nee zijn.',
       'Autonomie (min): Dit hoort niet bij dit objecttype.',
@@ -133,13 +134,13 @@ describe('type-specific fields of new objects', () => {
     );
     expect(body.sheets[0]?.columns.slice(2).map(({ field }) => field)).toEqual([
       'assetType',
-      'attributes.luminaireType,reelType,mattressType,radioType,stretcherType,mount',
+      'attributes.luminaireType,reelType,mattressType,valveType,radioType,stretcherType,mount',
       'floor',
       'attributes.floor',
       null,
     ]);
     const { body: short } = await upload(lines(['Soort', 'Locatie', 'Objectlabel']), 'objecten.csv');
-    expect(short.sheets[0]?.columns[0]?.field).toBe('assetType');
+    expect(short.sheets[0]?.columns.map(({ field }) => field)).toEqual(['assetType', 'locationId', 'tag']);
   });
 
   it('are matched once each, and remembered', async () => {
@@ -151,7 +152,7 @@ describe('type-specific fields of new objects', () => {
       return { sheets: [{ name: sheet?.name ?? '', entity: 'assets', columns }] };
     };
     const match = (...fields: (string | null)[]) => api.call(`PUT ${base}/${body.id}`, { as: 'ada', body: columnsWith(...fields) });
-    const shared = 'attributes.luminaireType,reelType,mattressType,radioType,stretcherType,mount';
+    const shared = 'attributes.luminaireType,reelType,mattressType,valveType,radioType,stretcherType,mount';
     expect(await match('attributes.stretcherType', shared)).toMatchObject({ status: 400 });
     expect(await match('attributes.capacity', 'attributes.capacity')).toMatchObject({ status: 400 });
     expect(await match('attributes.weight', null)).toMatchObject({ status: 400 });
