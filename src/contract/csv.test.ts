@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, textOfCell } from './csv.ts';
 
 describe('csvLine', () => {
   it('parts cells the way the readers of a language expect', () => {
@@ -43,6 +43,14 @@ describe('csvLine', () => {
     expect(csvLine(['a;b', 'say "hi"', 'two\nlines', 'a,b'], 'nl')).toBe('"a;b";"say ""hi""";"two\nlines";a,b\r\n');
     expect(csvLine(['a,b', 'a;b'], 'en')).toBe('"a,b",a;b\r\n');
   });
+
+  it.each(['=1+1', '+31 30 1234567', '- één\n- twee', 'a;=1', "rock 'n' roll", "'s-Hertogenbosch", "'07", "a, 'b'", '-5 %'])(
+    'is read back as %j',
+    (text) => {
+      const cell = csvLine([text], 'nl').replace(/\r\n$/, '');
+      expect(textOfCell(cell.replace(/^"|"$/g, '').replaceAll('""', '"'))).toBe(text);
+    },
+  );
 
   it('leaves empty what is empty', () => {
     expect(csvLine([null, undefined, '', false], 'en')).toBe(',,,false\r\n');

@@ -38,3 +38,10 @@ function harmless(text: string): string {
   const inside = text.replaceAll(/([;,\t\r\n][" ]*)(?=[=@]|[+-][" ]*[a-z(])/gi, "$1'");
   return /^[=+\-@\t\r]/.test(text) && !/^-[\d.,]+( ?%)?$/.test(text) ? `'${inside}` : inside;
 }
+
+/** The text of a cell of a CSV file without the apostrophes that {@link csvLine} adds; any other text is returned unchanged. */
+export function textOfCell(cell: string): string {
+  if (!cell.includes("'")) return cell;
+  const text = cell.replace(/^'/, '').replaceAll(/([;,\t\r\n][" ]*)'/g, '$1');
+  return harmless(text) === cell ? text : cell;
+}

@@ -1,3 +1,4 @@
+import { textOfCell } from '#contract/csv.ts';
 import { refused, type Sheet, type SheetLimits, type Sheets, type SheetRow, type SheetSource } from './sheet.ts';
 
 /** Cell separators, the most usual one first. */
@@ -163,7 +164,7 @@ class LineReader {
 
   #endRow(): void {
     this.#endCell();
-    this.#rows.push({ number: this.#started, cells: this.#cells.map((cell) => cell.trim() || null) });
+    this.#rows.push({ number: this.#started, cells: this.#cells.map((cell) => textOfCell(cell.trim()) || null) });
     this.#cells = [];
     this.#line++;
     this.#started = this.#line;
