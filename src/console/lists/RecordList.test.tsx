@@ -155,6 +155,13 @@ describe('a list', () => {
     expect(await screen.findByRole('link', { name: 'Alpha' })).toBeVisible();
   });
 
+  test('says what is wrong with a filter that is refused, without the names of the API', async () => {
+    const errors = { 'filter.until': ['De einddatum ligt vóór de begindatum.'] };
+    renderThings(() => problemReply(400, 'invalid', 'Deze gegevens kloppen nog niet.', { errors, detail: 'filter.until: De einddatum …' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('De einddatum ligt vóór de begindatum.');
+    expect(document.body).not.toHaveTextContent('filter.until');
+  });
+
   test.each([
     ['Excel-werkmap (xlsx)', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['CSV-bestand', 'text/csv'],

@@ -6,6 +6,7 @@ import { useConsoleData, useDivision } from '../data/DataContext.ts';
 import { useFormat } from '../i18n/format.ts';
 import { workingDay } from '../kept/answers.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import type { Column } from './Column.ts';
@@ -68,6 +69,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   const [pageSize] = usePageSize();
   const isPhone = useMediaQuery(media.phone);
   const isTouch = useMediaQuery(media.touch);
+  const showProblem = useProblemNotice();
   return (
     <ListBase<Row>
       resource={resource}
@@ -76,7 +78,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       perPage={pageSize}
       // sign-in and role have been checked before any screen is shown
       disableAuthentication
-      queryOptions={isKept && isTouch ? keptRows : rowsOnly}
+      queryOptions={{ ...(isKept && isTouch ? keptRows : rowsOnly), onError: showProblem }}
       {...(filter ? { filter } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
     >

@@ -18,12 +18,14 @@ export function ProblemPlace({ error, onRetry, home }: ProblemPlaceProps) {
   const problemText = useProblemText();
   const mayRetry = onRetry && !(error instanceof ApiError && hopeless.has(error.status));
   const trace = error instanceof ApiError ? error.traceId : undefined;
+  // such as a filter that the address names; the names of fields are those of the API
+  const ofFields = error instanceof ApiError ? [...new Set(Object.values(error.errors).flat())] : [];
   const retry = mayRetry ? { label: translate('console.retry'), onPress: onRetry } : undefined;
   return (
     <div role="alert">
       {home && <PageTitle>{problemText(error)}</PageTitle>}
       <Place {...(home ? {} : { title: problemText(error) })} action={retry ?? home}>
-        {trace && translate('console.trace', { id: trace })}
+        {ofFields.length > 0 ? ofFields.join(' ') : trace && translate('console.trace', { id: trace })}
       </Place>
     </div>
   );
