@@ -122,6 +122,25 @@ describe("moving a location's objects to another division", () => {
     expect(numbers).toEqual([written.body.number, `${next.body.number}-120002`]);
   });
 
+  it('takes along what its completed reports say, there and back', async () => {
+    const home = await addLocation(21);
+    const one = await addAsset(api, {}, home);
+    const body = { inspectionKind: 'Routine', status: 'Completed', assetMissing: true, checklist: [] };
+    const written = await api.call<{ id: string }>(`POST /api/locations/${home}/assets/${one.id}/serviceReport`, { body });
+    expect(written.status, written.text).toBe(201);
+    const read = async (location: string) => {
+      const path = `GET /api/locations/${location}/assets/${one.id}/serviceReport/${written.body.id}`;
+      expect((await api.call(path, { as: 'ada', headers: { accept: 'application/pdf' } })).status).toBe(200);
+      return (await api.call<{ asCompleted: object }>(path, { as: 'ada' })).body.asCompleted;
+    };
+    const kept = await read(home);
+    expect(kept).toMatchObject({ accountId: expect.any(String), asset: { tag: one.tag } });
+    const { body: moved } = await move(home);
+    expect(await read(moved.locationId)).toEqual(kept);
+    await move(moved.locationId, 120002, 120001);
+    expect(await read(home)).toEqual(kept);
+  });
+
   it('leaves the rows of the former division as a record that cannot be restored', async () => {
     const home = await addLocation(12);
     const one = await addAsset(api, {}, home);

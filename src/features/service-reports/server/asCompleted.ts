@@ -48,13 +48,15 @@ export async function shownFacts(call: InDivision, locationId: string, report: S
   return report.asCompleted ?? presentFacts(call, locationId, report);
 }
 
-/** The present name of the customer of a report: of the account that the location had when it was completed. */
+/**
+ * The present name of the customer of a report: of the account that the location had when it was completed. In another division,
+ * to which the object was moved, that of the location there.
+ */
 export async function customerOf(
   { database, division }: InDivision,
   locationId: string,
   { accountId }: Pick<AsCompleted, 'accountId'>,
 ): Promise<string | null> {
-  if (accountId === null) return found(await readLocation({ database, division }, locationId)).accountName;
   const row = await database.row<{ name: string | null }>(sql`select ${accountField('name', sql`${accountId}::uuid`, division)} as name`);
-  return row?.name ?? null;
+  return row?.name ?? found(await readLocation({ database, division }, locationId)).accountName;
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { onAssetsToDivision, setServiceReports } from '#features/assets/server/index.ts';
 import { copyRows, type CopiedRow } from '#server/database/copyRows.ts';
 import { listedNames, pickFields, thisDivision } from '#server/database/table.ts';
-import { serviceReport, type ServiceReport } from '../schema.ts';
+import { serviceReport } from '../schema.ts';
 import { attachmentTable, reportTable } from './tables.ts';
 
 const newest = 10;
@@ -14,24 +14,19 @@ setServiceReports(
       order by s."reportDate" desc, s.created desc limit ${newest}) r) o)`,
 );
 
-// Visits, engineers and customers belong to the former division
+// Visits and engineers belong to the former division
 onAssetsToDivision(async (database, { from, to, assetIds }) => {
   const change = (row: CopiedRow): CopiedRow => ({
     ...row,
     exactId: null,
     workOrderId: null,
     engineerId: null,
-    asCompleted: withoutAccount(row['asCompleted'] as ServiceReport['asCompleted']), // as its column
     number: numberIn(to, String(row['number']), from),
   });
   const reports = await copyRows(database, { table: reportTable, from, to, where: sql`r."assetId" = any (${assetIds}::uuid[])`, change });
   const ids = reports.map(({ id }) => id);
   await copyRows(database, { table: attachmentTable, from, to, where: sql`r."serviceReportId" = any (${ids}::uuid[])` });
 });
-
-function withoutAccount(kept: ServiceReport['asCompleted']): ServiceReport['asCompleted'] {
-  return kept && { ...kept, accountId: null };
-}
 
 // Each division has its own numbers, so in another division a number has the code of its own division as a suffix
 function numberIn(to: number, number: string, from: number): string {
