@@ -127,6 +127,8 @@ async function typeLines(visitor: Visitor): Promise<void> {
   const before = await lineCount(visitor);
   await addRow(visitor).click();
   await page.keyboard.type(item.code);
+  await page.getByRole('listbox').getByText(item.description).waitFor();
+  await visitor.look('invoice-item-list');
   await page.keyboard.press('Tab');
   const line = lineAt(visitor, before);
   await cell(line, 'description').getByText(item.description).waitFor();

@@ -1,8 +1,9 @@
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { announce } from '../announcements/announcer.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
@@ -27,12 +28,21 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
   const isEmpty = state === 'done' && choices.length === 0;
   const note = state === 'failed' ? 'inputs.lookup.failed' : isEmpty ? 'inputs.lookup.empty' : 'inputs.lookup.loading';
   const hasNote = state === 'failed' || isEmpty || (state === 'loading' && choices.length === 0);
+  const isPhone = useMediaQuery(media.phone);
+  const fromTheEdge = useMemo(() => [{ name: 'offset', options: { offset: () => [leftShiftOf(anchor), 0] } }], [anchor]);
   const isOutcome = state === 'failed' || isEmpty;
   useEffect(() => {
     if (isOutcome) announce(translate(note));
   }, [isOutcome, note, translate]);
   return (
-    <Popper open anchorEl={anchor} container={landmarkOf(anchor)} placement="bottom-start" sx={{ zIndex: 'modal' }}>
+    <Popper
+      open
+      anchorEl={anchor}
+      container={landmarkOf(anchor)}
+      placement="bottom-start"
+      modifiers={isPhone ? fromTheEdge : []}
+      sx={{ zIndex: 'modal' }}
+    >
       <Paper
         variant="outlined"
         sx={{
@@ -67,6 +77,14 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
       </Paper>
     </Popper>
   );
+}
+
+const edge = 14;
+
+// On a phone the list is almost as wide as the screen, so it begins at the edge of the screen, not at a cell in the middle of it: a
+// page with anything beside the screen is zoomed out
+function leftShiftOf(anchor: HTMLElement | null): number {
+  return Math.min(0, edge - (anchor?.getBoundingClientRect().left ?? 0));
 }
 
 // inside the landmark or the dialog of the input, where a screen reader looks for it

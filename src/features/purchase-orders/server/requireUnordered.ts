@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
-import { invalidField } from '#contract/problem.ts';
+import { Problem, type FieldError } from '#contract/problem.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { LineChange } from '#server/documents/kind.ts';
 import { salesOrders } from './extensions.ts';
@@ -9,7 +9,7 @@ import type { OrderTypes } from './order.ts';
 /**
  * Refuses a new line for a line of a sales order whose whole quantity was ordered before, so that two people do not order the same
  * goods twice. Of two writes at the same moment, the second waits for the first.
- * @throws Problem invalid naming the quantity of the first such line
+ * @throws Problem invalid naming the quantity of each such line
  */
 export async function requireUnordered(call: WriteCall, sent: readonly LineChange<OrderTypes>[]): Promise<void> {
   const lines = sent.flatMap(({ body, stored, field }) => {
@@ -20,11 +20,12 @@ export async function requireUnordered(call: WriteCall, sent: readonly LineChang
   const ids = [...new Set(lines.map(({ id }) => id))];
   const sold = await salesOrders().lockQuantities(call, ids);
   const ordered = await orderedFor(call, ids);
-  for (const { id, field } of lines) {
+  const refused = lines.flatMap(({ id, field }): [string, FieldError[]][] => {
     const [quantity, before] = [sold.get(id), ordered.get(id)];
-    if (quantity === undefined || before === undefined || compareDecimals(before.quantity, quantity) < 0) continue;
-    throw invalidField(`${field}quantity`, 'orderedForSale', { number: before.orderNumber });
-  }
+    if (quantity === undefined || before === undefined || compareDecimals(before.quantity, quantity) < 0) return [];
+    return [[`${field}quantity`, [{ code: 'orderedForSale', params: { number: before.orderNumber } }]]];
+  });
+  if (refused.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(refused) });
 }
 
 interface Ordered {
