@@ -15,9 +15,10 @@ export function orderIdsOfSale(salesOrderId: Sql): Sql {
     where p.division = ${thisDivision} and p."salesOrderId" = ${salesOrderId} and p."deletedAt" is null)`;
 }
 
-/** A field of the order line made for a line of a sales order, as an expression; of several, that of the latest. */
+/** A field of the order line made for a line of a sales order, as an expression; of several, that of the latest order that was not cancelled. */
 export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber', salesOrderLineId: Sql): Sql {
   return sql`(select p.${quoted(name)} from "purchaseOrderLine" p
+    join "purchaseOrder" o on o.division = p.division and o.id = p."purchaseOrderId" and o."orderStatus" <> 'Cancelled'
     where p.division = ${thisDivision} and p."salesOrderLineId" = ${salesOrderLineId} and p."deletedAt" is null
     order by p."orderNumber" desc limit 1)`;
 }

@@ -163,7 +163,8 @@ describe('lines and deletion', () => {
           lines: [{ itemId: ids.extinguisher, quantity, salesOrderLineId: line?.id }],
         },
       });
-    expect((await buy('4')).status).toBe(201);
+    const first = await buy('4');
+    expect(first.status, first.text).toBe(201);
     const answers = await Promise.all([buy('6'), buy('6')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
     const made = answers.find(({ status }) => status === 201)?.body;
@@ -171,6 +172,7 @@ describe('lines and deletion', () => {
     expect(refused?.errors).toEqual({ 'lines.0.quantity': [expect.stringContaining(String(made?.orderNumber))] });
     const cancelled = await api.call(`PUT /api/120001/purchaseorder/order/${made?.id}`, { as: 'piet', body: { orderStatus: 'Cancelled' } });
     expect(cancelled.status, cancelled.text).toBe(200);
+    expect((await read(order.id)).lines[0]?.purchaseOrderNumber).toBe(first.body.orderNumber);
     expect((await buy('6')).status).toBe(201);
   });
 });
