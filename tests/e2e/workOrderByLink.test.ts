@@ -121,6 +121,10 @@ describe.each(manners)('a customer who signs ($language, $width px)', (manner) =
       await drawOn(page);
       await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
       await page.getByLabel(text.sign.role).fill('Hoofd techniek');
+      const rating = page.getByLabel('3', { exact: true });
+      await rating.check({ force: true });
+      await rating.click({ force: true });
+      expect(await rating.isChecked()).toBe(false);
       await page.getByLabel('9', { exact: true }).check({ force: true });
       await page.getByRole('button', { name: text.sign.send }).click();
       await visitor.meet(text.signed.thanks);

@@ -3,7 +3,7 @@ import { usePage } from '../Page.tsx';
 
 const ratings = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-/** A rating from 1 to 10, or none. */
+/** A rating from 1 to 10, or none; pressing the chosen one again takes it away. */
 export function Rating({ rating, onRating }: { rating: string; onRating: (rating: string) => void }) {
   const { text } = usePage();
   return (
@@ -24,6 +24,7 @@ export function Rating({ rating, onRating }: { rating: string; onRating: (rating
               checked={rating === value}
               aria-describedby="rating-hint"
               onChange={() => onRating(value)}
+              onClick={() => rating === value && onRating('')}
             />
             {value}
           </label>
