@@ -15,7 +15,10 @@ export function orderIdsOfSale(salesOrderId: Sql): Sql {
     where p.division = ${thisDivision} and p."salesOrderId" = ${salesOrderId} and p."deletedAt" is null)`;
 }
 
-/** A field of the order line made for a line of a sales order, as an expression; of several, that of the latest order that was not cancelled. */
+/**
+ * A field of the order line made for a line of a sales order, as an expression: of several that of the latest order, cancelled ones
+ * left out.
+ */
 export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber', salesOrderLineId: Sql): Sql {
   return sql`(select p.${quoted(name)} from "purchaseOrderLine" p
     join "purchaseOrder" o on o.division = p.division and o.id = p."purchaseOrderId" and o."orderStatus" <> 'Cancelled'
