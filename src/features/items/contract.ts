@@ -18,6 +18,7 @@ export const itemFilter = z.strictObject({
   isSalesItem: z.boolean().optional(),
   isPurchaseItem: z.boolean().optional(),
   isStockItem: z.boolean().optional(),
+  isMakeItem: z.boolean().optional(),
   isWebshopItem: z.boolean().optional(),
   isAdditional: z.boolean().optional(),
   id: z.array(uuid).max(1000).optional(),

@@ -12,7 +12,7 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { assemblyOrderChange, newAssemblyOrder } from '../assemblySchema.ts';
-import { useStockItemSearch } from './itemLookup.tsx';
+import { useAssembledItemSearch } from './itemLookup.tsx';
 import { PartsNeeded } from './PartsNeeded.tsx';
 import { useWarehouseChoices } from './useWarehouses.ts';
 
@@ -40,7 +40,7 @@ export function AssemblyCreate() {
 
 function NewFields() {
   const translate = useTranslate();
-  const search = useStockItemSearch();
+  const search = useAssembledItemSearch();
   const itemId = useWatch({ name: 'itemId' }) as string | null; // the field's value
   const { data: item } = useGetOne('items', { id: itemId });
   const textOf = useCallback(() => item && `${item.code} ${item.description}`, [item]);

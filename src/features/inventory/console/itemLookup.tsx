@@ -6,9 +6,19 @@ import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
 import type { Item } from '#features/items/schema.ts';
 
 const stocked = { isStockItem: true };
+const assembled = { isStockItem: true, isMakeItem: true };
 
 /** Searches stocked items by code, text or barcode, and shows their stock. */
 export function useStockItemSearch(): LookupSearch {
+  return useItemSearch(stocked);
+}
+
+/** The same for items that are assembled of parts. */
+export function useAssembledItemSearch(): LookupSearch {
+  return useItemSearch(assembled);
+}
+
+function useItemSearch(filter: typeof stocked): LookupSearch {
   const format = useFormat();
   const toChoice = useCallback(
     (item: Item): LookupChoice => ({
@@ -21,7 +31,7 @@ export function useStockItemSearch(): LookupSearch {
     }),
     [format],
   );
-  return useLookupSearch('items', { filter: stocked, sort: 'code', isRanked: true, toChoice });
+  return useLookupSearch('items', { filter, sort: 'code', isRanked: true, toChoice });
 }
 
 /** The code of an item, loaded by its id. */

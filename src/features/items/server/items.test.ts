@@ -48,6 +48,13 @@ describe('searchItems', () => {
     expect(codes(body)).toEqual(['ONDH-AED', 'ONDH-EVAC']);
   });
 
+  it('finds those that are assembled of parts', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ isStockItem: true, isMakeItem: true }));
+    const { body } = await api.call<Item[]>(`GET /api/120001/item?filter=${filter}`);
+    expect(codes(body)).toContain('BHV-SET');
+    expect(body.every(({ isMakeItem }) => isMakeItem)).toBe(true);
+  });
+
   it('shows what an item costs us to those who buy only', async () => {
     const cost = async (as: string) => (await api.call<Item[]>('GET /api/120001/item?search=SB6-V', { as })).body[0]?.costPriceStandard;
     expect(await cost('piet')).toMatch(/^\d+\.\d{4}$/);

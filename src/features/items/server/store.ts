@@ -102,6 +102,7 @@ function conditionsOf(filter: Omit<ItemFilter, 'q' | 'id'>): Sql[] {
     isSalesItem: (value: unknown) => sql`r."isSalesItem" = ${value}`,
     isPurchaseItem: (value: unknown) => sql`r."isPurchaseItem" = ${value}`,
     isStockItem: (value: unknown) => sql`r."isStockItem" = ${value}`,
+    isMakeItem: (value: unknown) => sql`r."isMakeItem" = ${value}`,
     isWebshopItem: (value: unknown) => sql`r."isWebshopItem" = ${value}`,
     isAdditional: (value: unknown) => sql`r."isAdditional" = ${value}`,
   } satisfies Record<keyof typeof filter, (value: unknown) => Sql>;

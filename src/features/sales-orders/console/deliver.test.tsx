@@ -104,7 +104,9 @@ describe('delivering an order', () => {
     await userEvent.type(scan, 'sb6{Enter}');
     expect(quantity).toHaveValue('2');
     await userEvent.type(scan, 'nix{Enter}');
-    expect(screen.getByText('nix staat niet in deze order.')).toBeVisible();
+    expect(screen.getByText('nix staat niet in deze order.')).toHaveAttribute('data-wrong', 'true');
+    await userEvent.type(scan, 'sb6{Enter}');
+    expect(screen.getByText('SB6: 3')).not.toHaveAttribute('data-wrong');
   });
 
   test('counts what a scanner types while no field has the focus, and presses no key by it', async () => {

@@ -10,7 +10,14 @@ export interface ScanFieldProps {
   /** The item whose serial number comes next. */
   serialOf: string | undefined;
   /** Counts a scanned code; returns the announcement. */
-  onScan: (code: string) => string;
+  onScan: (code: string) => ScanAnswer;
+}
+
+/** What is said of a scanned code. */
+export interface ScanAnswer {
+  text: string;
+  /** Whether the code was not counted. */
+  isWrong?: boolean;
 }
 
 /**
@@ -21,7 +28,7 @@ export function ScanField({ serialOf, onScan }: ScanFieldProps) {
   const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState<string | null>(null);
-  const [said, setSaid] = useState<string>();
+  const [said, setSaid] = useState<ScanAnswer>();
   useScanner((characters) => {
     setCode(characters);
     form.current?.querySelector('input')?.focus();
@@ -42,7 +49,10 @@ export function ScanField({ serialOf, onScan }: ScanFieldProps) {
         value={code}
         onChange={setCode}
       />
-      <output>{said ?? translate('salesOrders.delivering.scanHint')}</output>
+      <output data-wrong={said?.isWrong || undefined}>
+        {said?.isWrong && <span aria-hidden>■ </span>}
+        {said?.text ?? translate('salesOrders.delivering.scanHint')}
+      </output>
     </Form>
   );
 }
@@ -54,4 +64,5 @@ const Form = styled('form')({
   gap: 12,
   '& > :first-of-type': { flex: '0 1 360px' },
   output: { color: colour.ink2, fontSize: '0.875rem', paddingBottom: 8 },
+  'output[data-wrong]': { color: colour.bad, fontWeight: 640 },
 });

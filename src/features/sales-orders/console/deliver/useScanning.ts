@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import type { SalesOrderLine } from '../../schema.ts';
+import type { ScanAnswer } from './ScanField.tsx';
 import type { useDelivering } from './useDelivering.ts';
 
 /** Counts scanned codes: the code of an item, followed by the serial number if the item has them. */
@@ -10,19 +11,21 @@ export function useScanning({ lineOf, itemOf, count }: ReturnType<typeof useDeli
   const format = useFormat();
   const [serialOf, setSerialOf] = useState<SalesOrderLine>();
 
-  /** Returns the result of a code as text. */
-  function scan(code: string): string {
+  /** Returns the result of a code. */
+  function scan(code: string): ScanAnswer {
     const line = serialOf ?? lineOf(code);
     const isNumber = serialOf !== undefined;
     setSerialOf(undefined);
-    if (!line) return translate('salesOrders.delivering.unknown', { code });
+    if (!line) return { text: translate('salesOrders.delivering.unknown', { code }), isWrong: true };
     if (!isNumber && itemOf(line)?.isSerialItem) {
       setSerialOf(line);
-      return translate('stock.scan.serialNumberHint');
+      return { text: translate('stock.scan.serialNumberHint') };
     }
-    if (isNumber && code === '') return translate('salesOrders.delivering.scanHint');
+    if (isNumber && code === '') return { text: translate('salesOrders.delivering.scanHint') };
     const quantity = count(line, isNumber ? code : undefined);
-    return quantity === undefined ? translate('validation.serialNumberTwice') : `${line.itemCode}: ${format.number(quantity)}`;
+    return quantity === undefined
+      ? { text: translate('validation.serialNumberTwice'), isWrong: true }
+      : { text: `${line.itemCode}: ${format.number(quantity)}` };
   }
 
   return { serialOf, scan };
