@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { addDays, dayOf } from '#contract/days.ts';
+import { useCan } from '#console/data/DataContext.ts';
 import { useMethod } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -20,6 +21,7 @@ import { EngineersDialog } from './EngineersDialog.tsx';
 export function PlanningScreen() {
   const translate = useTranslate();
   const format = useFormat();
+  const mayAdd = useCan('administrator');
   const [asked, setDay] = useQueryPart('day');
   const [view, setView] = useQueryPart('view');
   const [isEngineersOpen, setEngineersOpen] = useState(false);
@@ -66,7 +68,12 @@ export function PlanningScreen() {
       </Head>
       {!data && <AwaitedPlace error={error} refetch={refetch} />}
       {data && data.engineers.length === 0 && (
-        <Place title={translate('planning.noEngineers')}>{translate('planning.noEngineersHint')}</Place>
+        <Place
+          title={translate('planning.noEngineers')}
+          action={mayAdd ? { label: translate('divisionEngineers.new'), to: '/engineers/new' } : undefined}
+        >
+          {translate('planning.noEngineersHint')}
+        </Place>
       )}
       {data && data.engineers.length > 0 && (
         <Board

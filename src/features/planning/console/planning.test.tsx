@@ -281,3 +281,16 @@ it('shows absences on a phone too', async () => {
   expect(wednesday).toHaveTextContent(/Mike Visser.*opleiding$/);
   expect(thursday).not.toHaveTextContent('Mike Visser');
 });
+
+it.each([
+  ['an administrator', true, ['/engineers/new']],
+  ['others', false, []],
+])('leads %s on where a division has no engineers', async (_who, mayAdd, links) => {
+  renderConsole(<PlanningScreen />, {
+    at: '/planning?day=2026-03-03',
+    can: (capability) => capability !== 'administrator' || mayAdd,
+    answer: () => ({ json: { ...board, engineers: [] } }),
+  });
+  expect(await screen.findByText('Er zijn geen monteurs.')).toBeVisible();
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
+});
