@@ -1,19 +1,57 @@
 import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { focusHeading } from '#console/layout/useNavigationMarks.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
 import { usualCountries } from '#features/lookups/schema.ts';
 
-/** Adds the usual codes of a country, with that of the division first; existing codes are kept. */
+type UsualCountry = (typeof usualCountries)[number];
+
+/**
+ * Adds the usual codes of a country, with that of the division first; existing codes are kept. Those of another country are asked
+ * about, because they can be removed only one by one.
+ */
 export function AddUsualCodes({ country }: { country: string }) {
   const translate = useTranslate();
+  const { run, isPending } = useAdding();
+  const [asked, setAsked] = useState<UsualCountry>();
+  const known = usualCountries.find((one) => one === country);
+  const own = known ?? 'NL';
+  return (
+    <>
+      {[own, ...usualCountries.filter((one) => one !== own)].map((one) => (
+        <ActionButton
+          key={one}
+          main={one === own}
+          pending={isPending}
+          onPress={() => (known === undefined || one === own ? void run(one) : setAsked(one))}
+        >
+          {translate(`setUp.usual.${one}`)}
+        </ActionButton>
+      ))}
+      {asked && (
+        <Confirmation
+          question={translate('setUp.usualOfOther')}
+          text={translate('setUp.usualOfOtherHint')}
+          action={translate(`setUp.usual.${asked}`)}
+          isPending={isPending}
+          onConfirm={() => void run(asked).then(() => setAsked(undefined))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useAdding() {
   const notify = useNotify();
   const showProblem = useProblemNotice();
   const add = useWrite('vatCodes', 'addUsual');
-  const run = async (chosen: (typeof usualCountries)[number]) => {
+  const run = async (country: UsualCountry) => {
     try {
-      await add.run({ body: { country: chosen } });
+      await add.run({ body: { country } });
       // the step is done, and its buttons are gone
       focusHeading();
       notify('setUp.usualAdded', { type: 'info' });
@@ -21,10 +59,5 @@ export function AddUsualCodes({ country }: { country: string }) {
       showProblem(error);
     }
   };
-  const own = usualCountries.find((one) => one === country) ?? 'NL';
-  return [own, ...usualCountries.filter((one) => one !== own)].map((one) => (
-    <ActionButton key={one} main={one === own} pending={add.isPending} onPress={() => void run(one)}>
-      {translate(`setUp.usual.${one}`)}
-    </ActionButton>
-  ));
+  return { run, isPending: add.isPending };
 }

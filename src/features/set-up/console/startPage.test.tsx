@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderConsole } from '../../../../tests/support/renderConsole.tsx';
@@ -14,20 +14,36 @@ function progress(codes: number): SetUp {
   return { division, counts, hasOpenPeriod: codes > 0, ...progressOf({ counts, hasOpenPeriod: codes > 0 }) };
 }
 
-test('goes on at the heading once the usual codes are there, because their button is gone', async () => {
-  let codes = 0;
+/** The start page of a new Dutch division; `sent` are the countries whose codes were added. */
+function open() {
+  const sent: string[] = [];
   renderConsole(
     <main>
       <StartPage />
     </main>,
     {
-      answer: ({ method }) => {
-        if (method === 'PUT') codes = 5;
-        return { json: progress(codes) };
+      answer: ({ method, body }) => {
+        if (method === 'PUT') sent.push((JSON.parse(String(body)) as { country: string }).country);
+        return { json: progress(sent.length) };
       },
     },
   );
+  return sent;
+}
+
+test('asks before it adds the codes of another country', async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Duitse standaard' }));
+  const dialog = await screen.findByRole('dialog', { name: 'De codes van een ander land toevoegen?' });
+  expect(sent).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Duitse standaard' }));
+  await waitFor(() => expect(sent).toEqual(['DE']));
+});
+
+test('goes on at the heading once the usual codes are there, because their button is gone', async () => {
+  const sent = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Nederlandse standaard' }));
   await screen.findByRole('link', { name: 'Nieuwe artikelgroep' });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(sent).toEqual(['NL']);
 });
