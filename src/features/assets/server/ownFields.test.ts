@@ -24,6 +24,11 @@ describe.each(languages)('the columns of type-specific fields in %s', (language)
     expect(headings.filter((heading, at) => headings.indexOf(heading) < at || common.includes(heading))).toEqual([]);
   });
 
+  it('have headings that fit into an answer', () => {
+    const headings = [...ownFields, ...sharedFields].map(({ headings: all }) => all[language]);
+    expect(headings.filter((heading) => heading.length > 100)).toEqual([]);
+  });
+
   it('are not recognised by a heading of all objects', () => {
     const called = [...ownFields, ...sharedFields].flatMap((field) => field.called.map((heading) => [plain(heading), field] as const));
     expect(

@@ -64,7 +64,7 @@ function FoundField({ label, value, fields, free, onChange }: ChosenFieldProps &
           id: field.name,
           label: nameOf(field),
           detail:
-            field.kinds.length > 2 ? translate('imports.matching.kinds', { smart_count: field.kinds.length }) : field.kinds.join(', '),
+            field.kinds.length > 1 ? translate('imports.matching.kinds', { smart_count: field.kinds.length }) : field.kinds.join(', '),
         }));
       return text.trim() === '' ? [{ id: '', label: leaveOut }, ...found] : found;
     },
