@@ -70,10 +70,10 @@ export interface OperationOptions<
   /** Multipart form: text fields by schema; the part `file` is always required. */
   form?: Readonly<Record<string, z.ZodType>>;
   /**
-   * The kinds of file that the form accepts: a photo or a video, the image of a signature, or a workbook or CSV file; without it
-   * any file that may be stored.
+   * The kinds of file that the form accepts: a photo or a video, the image of a signature, a workbook or CSV file, or a
+   * document, which may also be an e-invoice; without it any file that may be stored.
    */
-  upload?: 'media' | 'signature' | 'sheets';
+  upload?: 'media' | 'signature' | 'sheets' | 'document';
   answer?: Answer;
   /** What the holder of a link gets in place of `answer`. */
   linkAnswer?: z.ZodType;

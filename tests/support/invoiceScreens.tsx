@@ -1,6 +1,7 @@
 import type { TransportRequest } from '#contract/transport.ts';
 import type { Capability } from '#contract/operation.ts';
 import { InvoicePage } from '#features/purchase-invoices/console/InvoicePage.tsx';
+import type { ReadEInvoice } from '#features/purchase-invoices/eInvoiceSchema.ts';
 import type { PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
 import { draftInvoice, openOrderLine } from './purchaseInvoices.ts';
 import { listReply, renderConsole, type Reply } from './renderConsole.tsx';
@@ -37,6 +38,8 @@ export interface InvoiceServer {
   duplicates?: PurchaseInvoice[];
   blocked?: boolean;
   refuse?: Reply;
+  /** The e-invoice in the document of the invoice. */
+  eInvoice?: ReadEInvoice;
 }
 
 /** Plays the server: lookups, the supplier, its open lines, and one invoice that is kept. */
@@ -47,6 +50,8 @@ export function invoiceServer(server: InvoiceServer) {
     const lookup = Object.keys(lookups).find((name) => path.endsWith(`/lookup/${name}`));
     if (lookup) return { json: lookups[lookup] };
     if (path.endsWith('/purchaseinvoice/duplicates')) return { json: server.duplicates ?? [] };
+    if (path.endsWith('/purchaseinvoice/einvoice')) return { json: { eInvoice: server.eInvoice ?? null } };
+    if (path.includes('/document/')) return { json: { id: path.split('/').at(-1), fileName: 'factuur.xml', mimeType: 'application/xml' } };
     if (path.endsWith('/purchaseinvoice/openlines')) return { json: [openOrderLine] };
     if (path.endsWith('/account')) return listReply([supplier]);
     if (path.includes('/account/')) return { json: { ...supplier, blocked: server.blocked ?? false, purchaseVatCode: null } };

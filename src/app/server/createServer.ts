@@ -6,6 +6,7 @@ import type { TrustedDirectory } from '#server/auth/verifyToken.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import type { FileStore } from '#server/files/files.ts';
+import { documentKinds } from '#server/files/fileTypes.ts';
 import { mediaLimits, receiveUpload, signatureLimits, uploadLimits, type UploadLimits } from '#server/files/receiveUpload.ts';
 import { sheetUpload } from '#server/sheets/sheetUpload.ts';
 import { createApp } from '#server/http/createApp.ts';
@@ -107,7 +108,9 @@ export function audiencesOf(settings: Settings): string[] {
 function limitsOf({ upload }: Pick<Operation, 'upload'>, settings: Settings): UploadLimits {
   if (upload === 'signature') return signatureLimits;
   if (upload === 'sheets') return sheetUpload;
-  return upload === 'media' ? mediaLimits : { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES };
+  if (upload === 'media') return mediaLimits;
+  const limits = { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES };
+  return upload === 'document' ? { ...limits, kinds: documentKinds } : limits;
 }
 
 // The proxy that connects to us wrote the last address of X-Forwarded-For; earlier ones may be forged

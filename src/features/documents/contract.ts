@@ -24,8 +24,9 @@ export const documents = defineContract('accounting', {
     answer: z.array(document),
   }),
   uploadDocument: operation('POST /api/{division}/document', {
-    summary: 'Adds a document with its file: PDF, image, Word, Excel or MP4, at most 25 MB',
+    summary: 'Adds a document with its file: PDF, image, Word, Excel, MP4 or XML (an e-invoice), at most 25 MB',
     access: 'employee',
+    upload: 'document',
     form: {
       subject: requiredText(255).optional(),
       type: queryNumber(z.int().min(1).max(32_767)).optional(),

@@ -3,6 +3,7 @@ import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { commaList, date, dateTime, exactEnum, requiredText, uuid } from '#contract/values.ts';
 import { mostLines } from '#features/purchase-orders/schema.ts';
+import { eInvoiceOfDocument } from './eInvoiceSchema.ts';
 import {
   addedPurchaseInvoiceLines,
   invoiceState,
@@ -101,6 +102,12 @@ export const purchaseInvoices = defineContract('accounting', {
     access: 'employee',
     query: z.object({ supplierId: uuid }),
     answer: z.array(openLine),
+  }),
+  readEInvoice: operation(`GET ${base}/einvoice`, {
+    summary: 'The e-invoice (UBL, XRechnung, ZUGFeRD) in a document, with the supplier and items that it names; null where it has none',
+    access: 'employee',
+    query: z.object({ documentId: uuid }),
+    answer: eInvoiceOfDocument,
   }),
   findDuplicateInvoices: operation(`GET ${base}/duplicates`, {
     summary:

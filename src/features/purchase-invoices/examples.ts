@@ -31,5 +31,6 @@ export const purchaseInvoiceExamples = {
   },
   deletePurchaseInvoiceLine: { path: { division, purchaseInvoiceLineId: seededId(120001, 'purchaseInvoiceLine', 11 * 8 + 1) } },
   listOpenLines: { path: { division }, query: { supplierId } },
+  readEInvoice: { path: { division }, query: { documentId: seededId(120001, 'document', 1) } },
   findDuplicateInvoices: { path: { division }, query: { supplierId, yourRef: '2030-04417', invoiceDate: '2030-01-14' } },
 };

@@ -40,6 +40,12 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   },
 };
 
+/** The allowed types of documents: also e-invoices, which browsers save and never display. */
+export const documentKinds: Readonly<Record<string, FileKind>> = {
+  ...fileKinds,
+  'application/xml': { mimeType: 'application/xml', extensions: ['xml'] },
+};
+
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
 
 /** The allowed types where only photos and videos are accepted, as phones make them. */

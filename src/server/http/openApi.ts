@@ -199,7 +199,13 @@ function headerParameters(operation: Operation, components: Json): Json[] {
 }
 
 // Example names of files of the kinds that forms accept
-const fileExamples = { any: 'bijlage.pdf', media: 'foto.png', signature: 'handtekening.png', sheets: 'relaties.csv' } as const;
+const fileExamples = {
+  any: 'bijlage.pdf',
+  media: 'foto.png',
+  signature: 'handtekening.png',
+  sheets: 'relaties.csv',
+  document: 'bijlage.pdf',
+} as const;
 
 function requestBody(operation: Operation, example: OperationExample, components: Json): Json {
   if (operation.form) {

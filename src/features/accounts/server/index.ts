@@ -22,4 +22,4 @@ export { contactsOf, contactTable } from './contactStore.ts';
 export { deliveryAddressFor, writtenAddress } from './deliveryAddress.ts';
 export { accountRoutes, saveAccount } from './routes.ts';
 export { contactWithEmail, likelyDoubles, pageOfShopAccounts } from './shopAccounts.ts';
-export { customerOf, supplierOf, type Customer, type Supplier } from './suppliers.ts';
+export { customerOf, supplierOf, supplierWithNumbers, type Customer, type Supplier } from './suppliers.ts';

@@ -75,6 +75,27 @@ export function customerOf(call: Place, ownId: string | undefined, sent: Account
   return partyOf<Customer>(call, customerSide, ownId, sent);
 }
 
+/**
+ * The supplier with a VAT number, else with a number of the chamber of commerce, else with a name; undefined where none or several
+ * have it.
+ */
+export async function supplierWithNumbers(
+  { database, division }: Place,
+  { vatNumber, registrationNumber, name }: { vatNumber: string | null; registrationNumber: string | null; name: string },
+): Promise<Pick<Supplier, 'id' | 'code' | 'name'> | undefined> {
+  const having = (rank: number, condition: Sql) => sql`(
+    select id, code, name, ${rank}::integer as rank from account
+    where division = ${division} and ${condition} and "isSupplier" and "deletedAt" is null order by id limit 2)`;
+  const rows = await database.rows<Pick<Supplier, 'id' | 'code' | 'name'> & { rank: number }>(sql`
+    ${having(1, sql`"vatNumber" = upper(${vatNumber})`)}
+    union all ${having(2, sql`"chamberOfCommerce" = ${registrationNumber}`)}
+    union all ${having(3, sql`name = ${name}`)}
+    order by rank`);
+  const [first, second] = rows;
+  if (!first || second?.rank === first.rank) return undefined;
+  return { id: first.id, code: first.code, name: first.name };
+}
+
 type Party = Pick<Supplier, 'id' | 'code' | 'blocked'>;
 
 async function partyOf<Found extends Party>(

@@ -10,7 +10,7 @@ import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { DocumentDetails, noDetails } from './DocumentDetails.tsx';
 import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
-import { useFileRules } from './useFileRules.ts';
+import { useDocumentRules } from './useFileRules.ts';
 
 /** A file of a record. */
 export interface AttachedFile {
@@ -35,7 +35,7 @@ export function AttachedFiles({ files, onUploaded, onRemove, ...purpose }: Attac
   const format = useFormat();
   const showProblem = useProblemNotice();
   const dataProvider = useDataProvider();
-  const fileRules = useFileRules();
+  const fileRules = useDocumentRules();
   const [details, setDetails] = useState(noDetails);
   const upload = useDocumentUpload({ ...purpose, details });
   const [asked, setAsked] = useState<AttachedFile>();

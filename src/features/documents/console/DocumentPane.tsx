@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
@@ -8,7 +9,7 @@ import { colour } from '#console/theme/colour.ts';
 import type { Document } from '../schema.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
-import { useFileRules } from './useFileRules.ts';
+import { useDocumentRules } from './useFileRules.ts';
 
 /** The properties of {@link DocumentPane}. */
 export interface DocumentPaneProps extends DocumentPurpose {
@@ -18,6 +19,8 @@ export interface DocumentPaneProps extends DocumentPurpose {
   onUploaded: (document: Document) => void;
   /** Whether the form is read-only. */
   readOnly?: boolean;
+  /** The content of a file that browsers do not display, in a form that a person can read. */
+  readable?: ReactNode;
 }
 
 /**
@@ -25,13 +28,13 @@ export interface DocumentPaneProps extends DocumentPurpose {
  * @example
  * <DocumentPane documentId={documentId} subjectType="PurchaseInvoice" onUploaded={({ id }) => setValue('documentId', id)} />
  */
-export function DocumentPane({ documentId, onUploaded, readOnly = false, ...purpose }: DocumentPaneProps) {
+export function DocumentPane({ documentId, onUploaded, readOnly = false, readable, ...purpose }: DocumentPaneProps) {
   const translate = useTranslate();
-  const fileRules = useFileRules();
+  const fileRules = useDocumentRules();
   const upload = useDocumentUpload(purpose);
   return (
     <Pane aria-label={translate('documents.title')}>
-      {documentId && <StoredDocument id={documentId} />}
+      {documentId && <StoredDocument id={documentId} readable={readable} />}
       {!documentId && <p className="empty">{translate('documents.none')}</p>}
       {!readOnly && (
         <FileDrop
@@ -47,7 +50,7 @@ export function DocumentPane({ documentId, onUploaded, readOnly = false, ...purp
   );
 }
 
-function StoredDocument({ id }: { id: string }) {
+function StoredDocument({ id, readable }: { id: string; readable: ReactNode }) {
   const translate = useTranslate();
   const document = useGetOne('documents', { id });
   const file = useFile('documents', 'data', { path: { id } });
@@ -69,7 +72,7 @@ function StoredDocument({ id }: { id: string }) {
         )}
       </div>
       <div className="sheet">
-        <FilePreview file={file} name={name} />
+        <FilePreview file={file} name={name} readable={readable} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FileView } from '#console/data/useFile.ts';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -10,16 +10,19 @@ export interface FilePreviewProps {
   file: FileView;
   /** The name of the file, also for screen readers. */
   name: string;
+  /** Shown in place of a file that browsers do not display. */
+  readable?: ReactNode;
 }
 
 /** Shows a protected file of a type that browsers display: image, PDF or video; others can be saved. */
-export function FilePreview({ file, name }: FilePreviewProps) {
+export function FilePreview({ file, name, readable }: FilePreviewProps) {
   const translate = useTranslate();
   if (file.error) return <ProblemPlace error={file.error} />;
   if (!file.url) return <Waiting as="output">{translate('documents.loading', { name })}</Waiting>;
   if (file.mimeType?.startsWith('image/')) return <ImagePreview url={file.url} name={name} />;
   if (file.mimeType === 'application/pdf' && showsPdf()) return <Paper src={`${file.url}#navpanes=0&view=FitH`} title={name} />;
   if (file.mimeType?.startsWith('video/')) return <Video src={file.url} controls aria-label={name} />;
+  if (readable) return readable;
   return (
     <Waiting>
       <p>{translate('documents.noPreview')}</p>

@@ -3,6 +3,12 @@ import type { FileRules } from '#console/inputs/fileRefusal.ts';
 
 const accept = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4', '.docx', '.xlsx'];
 
+/** The same for documents, which may be e-invoices. */
+export function useDocumentRules(): FileRules {
+  const rules = useFileRules();
+  return { ...rules, accept: [...rules.accept, '.xml'] };
+}
+
 /** The rules of the server for files. The server checks the bytes; this check saves the upload. */
 export function useFileRules(): FileRules {
   return { accept, maxSize: useConsoleData().uploadLimitBytes };

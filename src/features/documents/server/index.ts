@@ -1,4 +1,4 @@
 export { documentReference, filesAbout, subjectOfDocument } from './published.ts';
 export { documentRoutes } from './routes.ts';
-export { insertDocument, removeDocument } from './store.ts';
+export { contentOfDocument, insertDocument, removeDocument } from './store.ts';
 export { addDocumentSubject } from './subjects.ts';

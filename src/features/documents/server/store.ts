@@ -8,7 +8,8 @@ import type { StoredFile } from '#server/files/fileAnswer.ts';
 import type { UploadedFile } from '#server/files/files.ts';
 import type { Answer, Page } from '#server/http/answer.ts';
 import { found } from '#server/http/found.ts';
-import type { ListRequest } from '#server/http/call.ts';
+import { readWhole } from '#server/files/readWhole.ts';
+import type { Call, ListRequest } from '#server/http/call.ts';
 import type { DocumentFilter } from '../contract.ts';
 import { documentTypes } from '../rules.ts';
 import type { DocumentSubject } from '../schema.ts';
@@ -33,6 +34,19 @@ export function fileOf(database: Database, division: number, id: string, attachm
     where d.division = ${division} and (d.id = ${id} or d."exactId" = ${id})
       and d."deletedAt" is null and f."deletedAt" is null and (${attachment ?? null}::uuid is null or f.id = ${attachment ?? null}::uuid)
     order by f.created, f.id limit 1`);
+}
+
+/**
+ * The bytes of the first file of a document; undefined for a file of another type.
+ * @throws Problem notFound; unavailable
+ */
+export async function contentOfDocument(
+  { database, division, services }: Pick<Call, 'database' | 'division' | 'services'>,
+  id: string,
+  mimeTypes: readonly string[],
+): Promise<Buffer | undefined> {
+  const { mimeType, sha256 } = found(await fileOf(database, division, id, undefined));
+  return mimeTypes.includes(mimeType) ? readWhole(services.files, sha256) : undefined;
 }
 
 /** Adds a document with its file. It is complete and never changes afterwards. */

@@ -12,6 +12,7 @@ export {
   itemNames,
   itemReference,
   itemsOf,
+  itemsWithNumbers,
   orderedLine,
   sameItemsIn,
   serviceItemsOn,

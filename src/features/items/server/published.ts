@@ -87,6 +87,18 @@ export function itemsSelect(division: number, lines: Named): Sql {
     where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`;
 }
 
+/** The items that are bought, with one of these codes or barcodes. */
+export async function itemsWithNumbers(
+  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { codes, barcodes }: { codes: readonly string[]; barcodes: readonly string[] },
+): Promise<readonly Pick<Item, 'id' | 'code' | 'barcode' | 'description' | 'unit'>[]> {
+  if (codes.length === 0 && barcodes.length === 0) return [];
+  return database.rows(sql`
+    select id, code, barcode, description, unit from item
+    where division = ${division} and "deletedAt" is null and "isPurchaseItem"
+      and (code = any(${[...codes]}::text[]) or barcode = any(${[...barcodes]}::text[])) order by code`);
+}
+
 /** An item that is charged for the service of some types of objects. */
 export type ServiceItem = Pick<Item, 'id' | 'serviceRole' | 'assetTypes' | 'standardSalesPrice'>;
 

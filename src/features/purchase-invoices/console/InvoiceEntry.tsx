@@ -20,6 +20,9 @@ import { invoiceState, type OpenLine } from '../schema.ts';
 import { AfterRelease } from './AfterRelease.tsx';
 import { AutoSave } from './AutoSave.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
+import { EInvoiceNotice } from './eInvoice/EInvoiceNotice.tsx';
+import { EInvoiceSheet } from './eInvoice/EInvoiceSheet.tsx';
+import { useEInvoice, type EInvoiceInHand } from './eInvoice/useEInvoice.ts';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
 import { lineFromOrder, type EntryLine } from './entry.ts';
 import { InvoiceDeletion, ReleaseAction, SecondReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
@@ -64,18 +67,20 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
   const { isDirty } = useRecordForm();
   const state = invoiceState.safeParse(status).data ?? 'Draft';
   const isLate = isDirty && mayEnter && state !== 'Draft';
+  const eInvoice = useEInvoice(store, lookups, isReadOnly);
   useAddressOf(savedId);
   return (
     <Page>
       <Head store={store} isReadOnly={isReadOnly} lookups={lookups} picksAtOnce={picksAtOnce} refusal={refusal} />
       <RefusalNotice refusal={refusal} store={store} rules={lookups.vatRules} />
       <DuplicateNotice duplicates={duplicates} />
+      {!isReadOnly && <EInvoiceNotice store={store} eInvoice={eInvoice} />}
       {isLate && <LateChanges status={state} />}
       {isReadOnly && mayEnter && state === 'Open' && !isLate && <AfterRelease />}
       {!isReadOnly && <BlockedNotice />}
       {!isReadOnly && <PeriodNotice />}
       <div className="columns">
-        <Document isReadOnly={isReadOnly} />
+        <Document isReadOnly={isReadOnly} eInvoice={eInvoice} />
         <div className="entry">
           <InvoiceFields lookups={lookups} isReadOnly={isReadOnly} refusal={refusal} />
           <MoreFields isReadOnly={isReadOnly} refusal={refusal} />
@@ -183,7 +188,7 @@ function takenLines(store: LineStore<EntryLine>): ReadonlySet<string> {
 }
 
 /** The document next to the form. */
-function Document({ isReadOnly }: { isReadOnly: boolean }) {
+function Document({ isReadOnly, eInvoice: { read, noteAdded } }: { isReadOnly: boolean; eInvoice: EInvoiceInHand }) {
   const { setValue } = useFormContext();
   const [documentId, supplierId, id]: unknown[] = useWatch({ name: ['documentId', 'supplierId', 'id'] });
   return (
@@ -194,7 +199,11 @@ function Document({ isReadOnly }: { isReadOnly: boolean }) {
         {...(typeof id === 'string' ? { subjectId: id } : {})}
         {...(typeof supplierId === 'string' ? { accountId: supplierId } : {})}
         readOnly={isReadOnly}
-        onUploaded={(document) => setValue('documentId', document.id, { shouldDirty: true })}
+        onUploaded={({ id: added }) => {
+          noteAdded(added);
+          setValue('documentId', added, { shouldDirty: true });
+        }}
+        {...(read ? { readable: <EInvoiceSheet read={read} /> } : {})}
       />
     </div>
   );

@@ -9,6 +9,7 @@ export const purchaseInvoiceCalls = {
   update: purchaseInvoices.savePurchaseInvoice,
   delete: purchaseInvoices.deletePurchaseInvoice,
   history: purchaseInvoices.getPurchaseInvoiceHistory,
+  readEInvoice: purchaseInvoices.readEInvoice,
 } satisfies ResourceCalls;
 
 /** The call for the uninvoiced order lines of a supplier. */

@@ -11,6 +11,7 @@ import { differencesOf, takesBack } from '../rules.ts';
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '../schema.ts';
 import { readAlike } from './duplicates.ts';
 import type { InvoiceTypes, ReleaseFacts } from './invoice.ts';
+import { eInvoiceOfDocument } from './einvoice/eInvoiceOfDocument.ts';
 import { deleteInvoice, invoiceKind } from './invoiceKind.ts';
 import { listInvoices } from './lists.ts';
 import { purchaseInvoiceTable } from './tables.ts';
@@ -32,6 +33,7 @@ const handlers = implement(purchaseInvoices, {
   createPurchaseInvoiceLines: invoices.saveLines(),
   deletePurchaseInvoiceLine: invoices.removeLine('purchaseInvoiceLineId'),
   listOpenLines: async (call) => ({ json: await readOpenLines(call, call.query.supplierId) }),
+  readEInvoice: eInvoiceOfDocument,
   findDuplicateInvoices: async (call) => ({ json: await readAlike(call, call.query) }),
 });
 

@@ -13,6 +13,7 @@ import { typeLabel } from './locationReport.ts';
 import { pointNamed } from './pointNamed.ts';
 import type { LatestReport } from './store.ts';
 import { wordsOf, type Words } from './words.ts';
+import { readWhole } from '#server/files/readWhole.ts';
 
 // The same number of days as on the screens: earlier dates are due soon
 const daysDueSoon = 60;
@@ -54,9 +55,8 @@ async function signature(report: Report, call: ReadCall, at: { locationId: strin
     return signatureLines(report, people, [say('file.name'), say('file.date'), say('file.sign')]);
   }
   const { signedBy, signedAt, sha256, number } = JSON.parse(row.json) as Signed; // the expression has these members
-  const parts: Buffer[] = [];
-  for await (const part of call.services.files.get(sha256)) parts.push(part as Buffer); // a stream of bytes
-  pictures(report, [{ bytes: Buffer.concat(parts), alt: say('file.signatureAlt', { name: signedBy ?? '–' }) }], { columns: 2, height: 80 });
+  const bytes = await readWhole(call.services.files, sha256);
+  pictures(report, [{ bytes, alt: say('file.signatureAlt', { name: signedBy ?? '–' }) }], { columns: 2, height: 80 });
   facts(report, [
     { label: say('file.signedBy'), value: signedBy },
     { label: say('file.signedAt'), value: day(signedAt) },

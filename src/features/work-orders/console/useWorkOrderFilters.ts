@@ -13,7 +13,7 @@ import { PlannedDay } from './PlannedDay.tsx';
 
 const anywhere = {};
 
-/** The filters of the list of work orders: one's own, state, planned time or day, engineer, customer, location, object, kind, rating and priority. */
+/** The filters of the list of work orders: one's own, state, planned time or day, engineer, customer, location, object, kind, rating. */
 export function useWorkOrderFilters(): readonly ListFilter[] {
   const { language, longDate } = useFormat();
   const engineers = useEngineerChoices();

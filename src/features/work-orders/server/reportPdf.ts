@@ -13,6 +13,7 @@ import { signedStateOf, type SignedState } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
 import type { WorkOrderCall } from './workOrder.ts';
+import { readWhole } from '#server/files/readWhole.ts';
 
 /** The options of the report of a work order. */
 export interface ReportOptions {
@@ -173,10 +174,7 @@ async function signatureOf({ database, division, services }: WorkOrderCall, { au
   if (!autograph) return undefined;
   const row = await database.row<{ sha256: string }>(sql`
     select sha256 from autograph where division = ${division} and id = ${autograph.id}`);
-  if (!row) return undefined;
-  const parts: Buffer[] = [];
-  for await (const part of services.files.get(row.sha256)) parts.push(part as Buffer); // a stream of bytes
-  return Buffer.concat(parts);
+  return row && readWhole(services.files, row.sha256);
 }
 
 function amount(decimal: string, { language }: WorkOrderCall, least = 0): string {
