@@ -174,6 +174,7 @@ export const extensionCalls: readonly string[] = [
   'updateWarehouse',
   'uploadDocument',
   'openFinancialYear',
+  'readEInvoice',
   'addUsualCodes',
   'checkImport',
   'createImport',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readSample } from '../../../../../tests/support/eInvoices.ts';
+import { readSample } from '../../../../../tests/support/readEInvoice.ts';
 import { openInvoice } from '../../../../../tests/support/invoiceScreens.tsx';
 import { draftInvoice } from '../../../../../tests/support/purchaseInvoices.ts';
 

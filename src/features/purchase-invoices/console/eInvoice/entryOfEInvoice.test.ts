@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VatCode } from '#features/lookups/schema.ts';
 import type { ReadEInvoice } from '../../eInvoiceSchema.ts';
 import type { OpenLine } from '../../schema.ts';
-import { readSample } from '../../../../../tests/support/eInvoices.ts';
+import { readSample } from '../../../../../tests/support/readEInvoice.ts';
 import { entryOfEInvoice, type EInvoiceFacts } from './entryOfEInvoice.ts';
 
 const [line] = readSample.lines as [ReadEInvoice['lines'][number]];

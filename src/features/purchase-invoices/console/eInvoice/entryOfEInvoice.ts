@@ -73,7 +73,9 @@ function isNamed({ orderNumber, yourRef }: OpenLine, reference: string): boolean
 }
 
 function billedOf(line: EInvoiceLine, day: string, { vatCodes }: EInvoiceFacts): EntryLine {
-  return { quantity: line.quantity, unitPrice: priceOf(line), discount: null, vatCode: vatCodeOf(line, day, vatCodes) };
+  // ours have four decimals at most
+  const quantity = new Decimal(line.quantity).toDecimalPlaces(4).toFixed();
+  return { quantity, unitPrice: priceOf(line), discount: null, vatCode: vatCodeOf(line, day, vatCodes) };
 }
 
 /** The price that gives the amount of the line, also where allowances or charges of the line are in it. */
