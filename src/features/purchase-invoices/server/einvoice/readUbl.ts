@@ -31,7 +31,7 @@ export function readUbl(root: XmlElement): EInvoice {
     dueDate: dayOf(textAt(root, 'cbc:DueDate') ?? textAt(root, 'cac:PaymentMeans/cbc:PaymentDueDate'), 'BT-9'),
     isCreditNote: isCreditNote || isCreditNoteCode(textAt(root, 'cbc:InvoiceTypeCode')),
     currency,
-    orderReference: textAt(root, 'cac:OrderReference/cbc:ID'),
+    orderReference: orderReferenceOf(root),
     buyerReference: textAt(root, 'cbc:BuyerReference'),
     paymentReference: textAt(root, 'cac:PaymentMeans/cbc:PaymentID'),
     iban: ibanOf(elementsAt(root, 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID').map(textOf)),
@@ -45,6 +45,12 @@ export function readUbl(root: XmlElement): EInvoice {
     amountInclVat,
     amountDue: requiredDecimal(textAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount'), 'BT-115'),
   };
+}
+
+// Peppol writes NA where there is only a number of the seller's order, because UBL requires the buyer's number
+function orderReferenceOf(root: XmlElement): string | null {
+  const number = textAt(root, 'cac:OrderReference/cbc:ID');
+  return number === 'NA' && textAt(root, 'cac:OrderReference/cbc:SalesOrderID') !== null ? null : number;
 }
 
 // A note may begin with the code of its subject, BT-21: `#ADU#`
