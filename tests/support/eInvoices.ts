@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { readEInvoice } from '#features/purchase-invoices/server/einvoice/readEInvoice.ts';
 
 const cac = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2';
 const cbc = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2';
@@ -248,4 +249,24 @@ export function pdfWith(files: readonly EmbeddedFile[], trailer = ''): Buffer {
   }
   parts.push(`trailer\n<< /Root 1 0 R ${trailer} >>\n%%EOF\n`);
   return Buffer.concat(parts.map((part) => Buffer.from(part)));
+}
+
+/** Replaces a part of a text, which must contain it. */
+export function changed(text: string, part: string | RegExp, other: string): string {
+  const result = text.replace(part, other);
+  if (result === text) throw new Error(`Nothing to replace: ${part.toString()}`);
+  return result;
+}
+
+/** The error that reading a file as an e-invoice ends with. */
+export async function refusalOf(content: Buffer | string): Promise<unknown> {
+  return readEInvoice(Buffer.from(content)).then(
+    () => 'not refused',
+    (refusal: unknown) => refusal,
+  );
+}
+
+/** The problem of a file that is refused with a code. */
+export function refusedAs(code: string, params?: Readonly<Record<string, string | number>>) {
+  return { code: 'invalid', details: { fields: { file: [params ? { code, params } : { code }] } } };
 }

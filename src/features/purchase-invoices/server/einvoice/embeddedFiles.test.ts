@@ -1,16 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ciiInvoice, pdfWith, ublInvoice } from '../../../../../tests/support/eInvoices.ts';
+import { ciiInvoice, pdfWith, refusalOf, refusedAs, ublInvoice } from '../../../../../tests/support/eInvoices.ts';
 import { readEInvoice } from './readEInvoice.ts';
-
-async function refusalOf(content: Buffer): Promise<unknown> {
-  return readEInvoice(content).then(
-    () => 'not refused',
-    (refusal: unknown) => refusal,
-  );
-}
-
-const refusedAs = (code: string) => ({ code: 'invalid', details: { fields: { file: [{ code }] } } });
 
 const plain = '/Type /EmbeddedFile';
 const compressed = '/Type /EmbeddedFile /Filter [/FlateDecode]';

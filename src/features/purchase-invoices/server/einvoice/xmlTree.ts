@@ -31,6 +31,7 @@ const keptAttributes: readonly string[] = ['currencyID', 'format', 'schemeID', '
 
 const deepest = 64;
 const mostElements = 200_000;
+const mostAttributes = 100;
 const longestText = 100_000;
 const chunk = 65_536;
 
@@ -92,10 +93,11 @@ export function longTextOf({ text }: XmlElement): string {
 
 /** The root is undefined before it has been read, and null when it is not that of an e-invoice. */
 function treeParser() {
-  const parser = new SaxesParser({ xmlns: true });
+  const parser = new SaxesParser({ xmlns: true, position: false });
   const open: XmlElement[] = [];
   let root: XmlElement | null | undefined;
   let elements = 0;
+  let attributeCount = 0;
   let lineCount = 0;
   parser.on('doctype', () => {
     throw refused('eInvoiceEntities');
@@ -103,7 +105,11 @@ function treeParser() {
   parser.on('error', (error) => {
     throw error;
   });
+  parser.on('attribute', () => {
+    if (++attributeCount > mostAttributes) throw refused('eInvoiceBroken');
+  });
   parser.on('opentag', ({ uri, local, attributes }) => {
+    attributeCount = 0;
     const prefix = prefixes.get(uri);
     const name = `${prefix ?? ''}:${local}`;
     if (root === undefined) root = roots.has(name) ? elementOf(name, attributes) : null;
