@@ -62,9 +62,11 @@ function StoredDocument({ id, readable }: { id: string; readable: ReactNode }) {
         <strong>{name}</strong>
         {file.url && (
           <>
-            <a href={file.url} target="_blank" rel="noreferrer">
-              {translate('documents.open')}
-            </a>
+            {opensInTab(file.mimeType) && (
+              <a href={file.url} target="_blank" rel="noreferrer">
+                {translate('documents.open')}
+              </a>
+            )}
             <a href={file.url} download={file.fileName ?? name}>
               {translate('documents.download')}
             </a>
@@ -76,6 +78,11 @@ function StoredDocument({ id, readable }: { id: string; readable: ReactNode }) {
       </div>
     </>
   );
+}
+
+// other types, such as XML, are only saved: a tab would belong to this console
+function opensInTab(mimeType: string | undefined): boolean {
+  return mimeType === 'application/pdf' || /^(image|video)\//.test(mimeType ?? '');
 }
 
 const Pane = styled('section')({

@@ -17,7 +17,12 @@ export function EInvoiceNotice({ store, eInvoice }: { store: LineStore<EntryLine
   const lines = useLines(store);
   const supplierId: unknown = useWatch({ name: 'supplierId' });
   const { read, error, isTaken, take } = eInvoice;
-  if (error) return <Alert severity="warning">{problemText(error)}</Alert>;
+  if (error)
+    return (
+      <Alert severity="warning" sx={{ mb: 4 }}>
+        {problemText(error)}
+      </Alert>
+    );
   if (!read) return null;
   const { seller, amountInclVat, currency } = read;
   const facts = { smart_count: read.lines.length, amount: format.money(amountInclVat, currency) };
@@ -25,6 +30,7 @@ export function EInvoiceNotice({ store, eInvoice }: { store: LineStore<EntryLine
     return (
       <Alert
         severity="info"
+        sx={{ mb: 4 }}
         action={
           <Button color="inherit" size="small" onClick={take}>
             {translate('purchaseInvoices.eInvoice.take')}
@@ -44,7 +50,7 @@ export function EInvoiceNotice({ store, eInvoice }: { store: LineStore<EntryLine
     ...(withoutVat > 0 ? [translate('purchaseInvoices.eInvoice.noVat', { smart_count: withoutVat })] : []),
   ];
   return (
-    <Alert severity={open.length > 0 ? 'warning' : 'success'}>
+    <Alert severity={open.length > 0 ? 'warning' : 'success'} sx={{ mb: 4 }}>
       {[translate('purchaseInvoices.eInvoice.taken', facts), ...open].join(' ')}
     </Alert>
   );

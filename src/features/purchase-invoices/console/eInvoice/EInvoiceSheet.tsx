@@ -12,6 +12,19 @@ export function EInvoiceSheet({ read }: { read: ReadEInvoice }) {
   const field = (key: string) => translate(`resources.purchaseInvoices.fields.${key}`);
   const { currency, orderReference, paymentReference, iban, note, dueDate, charges } = read;
   const money = (amount: string) => format.money(amount, currency);
+  const percent = (text: string | null) => (text === null ? '' : format.percent(Number(text) / 100));
+  const rows = [
+    ...read.lines.map(({ name, description, quantity, unitPrice, vatPercentage, amount }) => ({
+      name,
+      description,
+      cells: [format.number(quantity), format.price(unitPrice, currency), percent(vatPercentage), money(amount)],
+    })),
+    ...charges.map(({ reason, isCharge, amount, vatPercentage }) => ({
+      name: reason ?? say(isCharge ? 'charge' : 'allowance'),
+      description: null,
+      cells: ['', '', percent(vatPercentage), isCharge ? money(amount) : `−${money(amount)}`],
+    })),
+  ];
   return (
     <Sheet>
       <h3>
@@ -32,39 +45,29 @@ export function EInvoiceSheet({ read }: { read: ReadEInvoice }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{field('lines.description')}</th>
-            <th scope="col">{field('lines.quantity')}</th>
-            <th scope="col">{field('lines.unitPrice')}</th>
-            <th scope="col">{field('lines.vatCode')}</th>
-            <th scope="col">{field('lines.amount')}</th>
+            {['lines.quantity', 'lines.unitPrice', 'lines.vatCode', 'lines.amount'].map((key) => (
+              <th key={key} scope="col">
+                {field(key)}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {read.lines.map((line, index) => (
-            // the numbers of lines need not differ
-            // oxlint-disable-next-line react/no-array-index-key -- the lines of a file never change
-            <tr key={index}>
-              <td>
-                {line.name}
-                {line.description && <small>{line.description}</small>}
-              </td>
-              <td>{format.number(line.quantity)}</td>
-              <td>{format.price(line.unitPrice, currency)}</td>
-              <td>{percent(line.vatPercentage)}</td>
-              <td>{money(line.amount)}</td>
+        {rows.map(({ name, description, cells }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a file never change
+          <tbody key={index}>
+            <tr>
+              <th scope="rowgroup" colSpan={4}>
+                {name}
+                {description && <small>{description}</small>}
+              </th>
             </tr>
-          ))}
-          {charges.map(({ reason, isCharge, amount, vatPercentage }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the charges of a file never change
-            <tr key={`charge ${index}`}>
-              <td>{reason ?? say(isCharge ? 'charge' : 'allowance')}</td>
-              <td />
-              <td />
-              <td>{percent(vatPercentage)}</td>
-              <td>{isCharge ? money(amount) : `−${money(amount)}`}</td>
+            <tr>
+              {['quantity', 'price', 'vat', 'amount'].map((key, at) => (
+                <td key={key}>{cells[at]}</td>
+              ))}
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
       <dl className="totals">
         <Fact name={say('amountExclVat')} value={money(read.amountExclVat)} />
@@ -74,10 +77,6 @@ export function EInvoiceSheet({ read }: { read: ReadEInvoice }) {
       </dl>
     </Sheet>
   );
-
-  function percent(text: string | null): string {
-    return text === null ? '' : format.percent(Number(text) / 100);
-  }
 }
 
 function Party({ title, party }: { title: string; party: EInvoiceParty }) {
@@ -107,15 +106,14 @@ const Sheet = styled('article')({
   fontSize: '0.875rem',
   h3: { margin: '0 0 12px', fontSize: '1.0625rem' },
   address: { display: 'inline-flex', flexDirection: 'column', width: '50%', verticalAlign: 'top', fontStyle: 'normal', paddingRight: 8 },
-  'address strong, dt, th': { color: colour.ink2, fontWeight: 400, fontSize: '0.8125rem' },
+  'address strong, dt, thead th': { color: colour.ink2, fontWeight: 400, fontSize: '0.8125rem' },
   dl: { margin: '12px 0' },
   'dl > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
   dd: { margin: 0, fontFeatureSettings: '"tnum"', overflowWrap: 'anywhere' },
   '.note': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   table: { width: '100%', borderCollapse: 'collapse' },
-  'th, td': { textAlign: 'end', padding: '4px 0 4px 8px', borderBottom: `1px solid ${colour.line}`, verticalAlign: 'top' },
-  'th:first-of-type, td:first-of-type': { textAlign: 'start', paddingLeft: 0, overflowWrap: 'anywhere' },
-  td: { fontFeatureSettings: '"tnum"' },
+  'tbody th': { textAlign: 'start', padding: '6px 0 0', fontWeight: 400, overflowWrap: 'anywhere' },
+  'thead th, td': { textAlign: 'end', padding: '0 0 4px 8px', fontFeatureSettings: '"tnum"', borderBottom: `1px solid ${colour.line}` },
   small: { display: 'block', color: colour.ink2 },
   '.totals': { marginLeft: 'auto', width: 'min(100%, 260px)' },
 });
