@@ -65,27 +65,24 @@ export type FaultName = keyof typeof faults;
 async function kill({ scene, time }: Struck, killed: { application?: boolean; database?: boolean }): Promise<void> {
   await pause(time);
   const [server] = scene.servers;
-  const postmaster = scene.postmaster();
-  if (killed.database) process.kill(postmaster, 'SIGKILL');
+  const { pid } = scene.postmaster();
+  if (killed.database) process.kill(pid, 'SIGKILL');
   if (killed.application && server) {
     server.child.kill('SIGKILL');
     await server.ended;
     scene.restart(server);
   } else await pause(time);
-  if (killed.database) await isReplaced(scene, postmaster);
+  if (killed.database) while (!isReplaced(scene, pid)) for (const one of scene.servers) await stillRuns(one, 50);
 }
 
 // Sessions of a killed PostgreSQL may answer a little longer, so that the application still calls itself ready
-async function isReplaced(scene: Scene, postmaster: number): Promise<void> {
-  const present = () => {
-    try {
-      return scene.postmaster();
-    } catch {
-      return postmaster; // while PostgreSQL starts, its file is missing or empty
-    }
-  };
-  for (let found = present(); found === postmaster || !(found > 0); found = present())
-    for (const server of scene.servers) await stillRuns(server, 50);
+function isReplaced(scene: Scene, killed: number): boolean {
+  try {
+    const { pid, isReady } = scene.postmaster();
+    return isReady && pid !== killed;
+  } catch {
+    return false;
+  }
 }
 
 const megabyte = 1024 * 1024;

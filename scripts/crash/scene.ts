@@ -22,8 +22,8 @@ export interface Scene {
   network: Proxy | undefined;
   /** Sets the clock of this scene ahead of the machine's by this number of milliseconds. */
   setClock?(ahead: number): Promise<void>;
-  /** Process id of PostgreSQL. */
-  postmaster(): number;
+  /** Process id of PostgreSQL, and whether it accepts connections. @throws Error while it has not written them */
+  postmaster(): { pid: number; isReady: boolean };
   /** Where to send requests, once every process is ready. */
   opened(): Promise<Where>;
   /** Connects to the database directly, without the application and the network. */
@@ -96,7 +96,10 @@ function sceneOf(
       const at = servers.indexOf(server);
       servers[at] = startServer(variables[at] ?? {});
     },
-    postmaster: () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    postmaster() {
+      const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+      return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+    },
     async opened() {
       const addresses = await Promise.all(servers.map(readyAddress));
       const who = { userName: 'ada', audience: undefined, expiresIn: '86400' };

@@ -53,7 +53,6 @@ export function EInvoiceSheet({ read }: { read: ReadEInvoice }) {
           </tr>
         </thead>
         {rows.map(({ name, description, cells }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a file never change
           <tbody key={index}>
             <tr>
               <th scope="rowgroup" colSpan={4}>

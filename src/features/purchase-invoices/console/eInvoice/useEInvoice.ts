@@ -1,4 +1,4 @@
-import { useDataProvider, useEvent, useTranslate } from 'ra-core';
+import { useDataProvider, useEvent, useTranslate, type DataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetOne, useMethod } from '#console/data/useMethod.ts';
@@ -47,7 +47,7 @@ export function useEInvoice(store: LineStore<EntryLine>, { vatChoices }: LineLoo
     setTakenId(id);
     const supplierId = read.supplier?.id;
     // without the orders the lines are taken as they are
-    const openLines = supplierId && read.orderReference ? await openLinesOf(supplierId).catch(() => []) : [];
+    const openLines = supplierId && read.orderReference ? await openLinesOf(dataProvider, supplierId).catch(() => []) : [];
     const { lines, ...header } = entryOfEInvoice(read, {
       vatCodes: vatChoices.map(({ record }) => record as VatCode), // as useLineLookups makes them
       openLines,
@@ -60,11 +60,6 @@ export function useEInvoice(store: LineStore<EntryLine>, { vatChoices }: LineLoo
     });
   });
 
-  async function openLinesOf(supplierId: string): Promise<OpenLine[]> {
-    const { data: rows } = await dataProvider.getList<OpenLine & { id: string }>('openOrderLines', { filter: { supplierId } });
-    return rows;
-  }
-
   const fillIfEmpty = useEvent(() => {
     const isEmpty = !getValues('yourRef') && store.lines().every((line) => Object.keys(line).length === 0);
     if (isEmpty && !isReadOnly) void take();
@@ -74,4 +69,9 @@ export function useEInvoice(store: LineStore<EntryLine>, { vatChoices }: LineLoo
     if (isFresh) fillIfEmpty();
   }, [isFresh, fillIfEmpty]);
   return { read, error: isAsked ? error : undefined, isTaken: takenId === id, take: () => void take(), noteAdded: setAddedId };
+}
+
+async function openLinesOf(dataProvider: DataProvider, supplierId: string): Promise<OpenLine[]> {
+  const { data } = await dataProvider.getList<OpenLine & { id: string }>('openOrderLines', { filter: { supplierId } });
+  return data;
 }
