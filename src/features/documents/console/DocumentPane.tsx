@@ -73,7 +73,8 @@ function StoredDocument({ id, readable }: { id: string; readable: ReactNode }) {
           </>
         )}
       </div>
-      <div className="sheet">
+      {/* scrolled by keys too */}
+      <div className="sheet" {...(readable ? { role: 'group', 'aria-label': name, tabIndex: 0 } : {})}>
         <FilePreview file={file} name={name} readable={readable} />
       </div>
     </>

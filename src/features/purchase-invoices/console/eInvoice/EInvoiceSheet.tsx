@@ -27,11 +27,11 @@ export function EInvoiceSheet({ read }: { read: ReadEInvoice }) {
   ];
   return (
     <Sheet>
-      <h3>
+      <h2>
         {translate(read.isCreditNote ? 'purchaseInvoices.eInvoice.creditNote' : 'purchaseInvoices.eInvoice.invoice', {
           number: read.number,
         })}
-      </h3>
+      </h2>
       <Party title={field('supplierId')} party={read.seller} />
       <Party title={say('buyer')} party={read.buyer} />
       <dl>
@@ -103,7 +103,7 @@ const Sheet = styled('article')({
   padding: 16,
   background: colour.paper,
   fontSize: '0.875rem',
-  h3: { margin: '0 0 12px', fontSize: '1.0625rem' },
+  h2: { margin: '0 0 12px', fontSize: '1.0625rem' },
   address: { display: 'inline-flex', flexDirection: 'column', width: '50%', verticalAlign: 'top', fontStyle: 'normal', paddingRight: 8 },
   'address strong, dt, thead th': { color: colour.ink2, fontWeight: 400, fontSize: '0.8125rem' },
   dl: { margin: '12px 0' },
