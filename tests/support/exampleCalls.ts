@@ -52,7 +52,7 @@ export function callExample(api: TestApi, operation: Operation, changes: Example
 }
 
 function fileFor({ upload }: Operation) {
-  const fileName = upload === 'sheets' ? 'relaties.csv' : upload ? 'foto.png' : 'bijlage.pdf';
+  const fileName = upload === 'sheets' ? 'relaties.csv' : upload === undefined || upload === 'document' ? 'bijlage.pdf' : 'foto.png';
   return { content: sampleFile(fileName), fileName };
 }
 

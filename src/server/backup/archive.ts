@@ -34,7 +34,7 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncIterable<
   const bytes = new Bytes(source);
   for (;;) {
     const header = await bytes.take(block);
-    if (header.every((byte) => byte === 0)) return bytes.readToEnd();
+    if (isEmpty(header)) return bytes.readToEnd();
     const { name, size } = readHeader(header);
     let left = size;
     const content = (async function* () {
@@ -46,9 +46,11 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncIterable<
     })();
     yield { name, size, content };
     if (left > 0) throw new Error(`${name} was not read to its end`);
-    await bytes.take(padding(size));
+    if (!isEmpty(await bytes.take(padding(size)))) throw notOurs();
   }
 }
+
+const isEmpty = (bytes: Buffer) => bytes.every((byte) => byte === 0);
 
 // Rows are written in pieces of a few megabytes
 const largestWhole = 256 * 1024 * 1024;

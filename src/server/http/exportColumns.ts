@@ -21,7 +21,14 @@ export interface ExportColumn {
 }
 
 /** Columns of little use to readers of a sheet; the id and the times of writing come last. */
-const technical = new Set([...Object.keys(commonFields), 'match', 'contentHash', 'isChangedSinceSigned', 'differenceAcceptedBy']);
+const technical = new Set([
+  ...Object.keys(commonFields),
+  'match',
+  'contentHash',
+  'isChangedSinceSigned',
+  'isInvoiced',
+  'differenceAcceptedBy',
+]);
 /** Fields that hold one of our own words, though any text fits their schema. */
 const worded = new Set(['action', 'entity', 'unitType', 'Job.name']);
 const last = ['created', 'modified', 'id'] as const;

@@ -41,7 +41,7 @@ describe('no text of a person is a formula', () => {
     for (const language of ['nl', 'en']) {
       const answer = await callExample(api, operation, { query: {}, headers: { accept: csv, 'accept-language': language } });
       if (answer.status !== 200) return expect([400, 404]).toContain(answer.status);
-      const cells = await cellsOf(answer);
+      const cells = writtenCells(answer.text, language);
       expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-[\d.,]+( ?%)?$/.test(cell))).toEqual([]);
     }
     const answer = await callExample(api, operation, { query: {}, headers: { accept: workbook } });
@@ -59,6 +59,12 @@ describe('no text of a person is a formula', () => {
     expect(answer.text.split("'=cmd").length).toBeGreaterThan(50);
   });
 });
+
+/** The cells as they are written: reading them would take the mark away that keeps a text from being a formula. */
+function writtenCells(text: string, language: string): string[] {
+  const cell = language === 'nl' ? /("(?:[^"]|"")*"|[^;\r\n]*)(;|\r?\n|$)/g : /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g;
+  return [...text.replace(/^\uFEFF/, '').matchAll(cell)].map(([, written = '']) => written.replace(/^"|"$/g, ''));
+}
 
 async function cellsOf({ bytes }: ApiAnswer<unknown>): Promise<string[]> {
   const [first] = await sheetsIn(bytes);
