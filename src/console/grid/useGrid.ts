@@ -60,9 +60,13 @@ function ownNotes<Line>(row: LineRow<Line>, columns: readonly Column<Line>[], tr
   return [...wrong, ...errors.filter((error) => !(error.column in row.wrong))];
 }
 
-// The server's refusal may repeat the note of a rule
+// The server's refusal may repeat the note of a rule, and an error says more of a cell than a warning
 function withoutTwice(notes: readonly CellNote[]): readonly CellNote[] {
-  return notes.filter(({ column, text }, index) => notes.findIndex((one) => one.column === column && one.text === text) === index);
+  const isWrong = (column: string) => notes.some((one) => one.column === column && one.kind === 'error');
+  return notes.filter(
+    ({ column, text, kind }, index) =>
+      notes.findIndex((one) => one.column === column && one.text === text) === index && (kind === 'error' || !isWrong(column)),
+  );
 }
 
 /** The id of the message about a cell, for `aria-describedby`. */

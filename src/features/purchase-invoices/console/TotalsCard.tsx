@@ -87,7 +87,8 @@ function useLabels(totals: readonly VatTotal[], rules: TotalsCardProps['rules'])
   const translate = useTranslate();
   const format = useFormat();
   const plain = ({ vatCode, percentage }: VatTotal) => {
-    const rule = vatCode === null ? undefined : rules.get(vatCode);
+    if (vatCode === null) return translate('purchaseInvoices.totals.vat.noCode');
+    const rule = rules.get(vatCode);
     return translate(`purchaseInvoices.totals.vat.${rule ? vatKindOf(rule) : 'none'}`, { rate: format.percent(percentage) });
   };
   const texts = totals.map(plain);

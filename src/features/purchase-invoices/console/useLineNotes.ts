@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { CellNote, NotesOf } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
-import { useVatText, type LineLookups } from '#features/items/console/lines/index.ts';
+import { useVatNotes, useVatText, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { InvoiceDifference } from '../schema.ts';
 import { differencesOfLine, type EntryLine } from './entry.ts';
 
@@ -14,7 +14,10 @@ const cells: Record<InvoiceDifference['code'], string> = {
   vatCode: 'vatCode',
 };
 
-/** Differences from order and receipt: marked in the cell, explained below, with a button to accept them. */
+/**
+ * Differences from order and receipt: marked in the cell, explained below, with a button to accept them. A line without a VAT code
+ * is told too.
+ */
 export function useLineNotes(
   store: LineStore<EntryLine>,
   { lookups, currency, isReadOnly }: { lookups: LineLookups; currency: string; isReadOnly: boolean },
@@ -22,11 +25,18 @@ export function useLineNotes(
   const translate = useTranslate();
   const format = useFormat();
   const vatText = useVatText(lookups.vatRules);
+  const vatNotes = useVatNotes();
   const { vatRules: rules } = lookups;
   return useCallback(
     (line) => {
-      if (line.differenceAccepted) return acceptedNote(line);
-      return differencesOfLine(line, rules).map((difference): CellNote => {
+      const notes = line.differenceAccepted ? acceptedNote(line) : differenceNotes();
+      return notes.some(({ column }) => column === 'vatCode') ? notes : [...notes, ...vatNotes(line)];
+
+      function differenceNotes(): CellNote[] {
+        return differencesOfLine(line, rules).map(noteOf);
+      }
+
+      function noteOf(difference: InvoiceDifference): CellNote {
         const writers = { price: (value: string) => format.price(value, currency), vatCode: (value: string) => vatText(value) || nothing };
         const write = difference.code === 'price' || difference.code === 'vatCode' ? writers[difference.code] : format.number;
         const total = difference.amount && Number(difference.amount) !== 0 ? difference.amount : undefined;
@@ -39,7 +49,7 @@ export function useLineNotes(
             ? {}
             : { action: { label: translate('purchaseInvoices.differences.accept'), run: () => accept(store, line, true) } }),
         };
-      });
+      }
 
       function totalText(amount: string): string {
         const key = amount.startsWith('-') ? 'tooLittle' : 'tooMuch';
@@ -57,7 +67,7 @@ export function useLineNotes(
         return [{ column: cells[first.code], kind: 'settled', text, ...(isReadOnly ? {} : { action }) }];
       }
     },
-    [store, rules, currency, isReadOnly, translate, format, vatText],
+    [store, rules, currency, isReadOnly, translate, format, vatText, vatNotes],
   );
 }
 

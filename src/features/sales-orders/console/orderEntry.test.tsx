@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { customer, openSale, sale, saleAddress, sentTo, soldItems } from '../../../../tests/support/salesScreens.tsx';
-import { problemReply, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, type Reply } from '../../../../tests/support/renderConsole.tsx';
 
 const [extinguisher, freight] = soldItems;
 const newSale = `/sales-orders/new?customer=${customer.id}`;
@@ -68,6 +68,19 @@ describe('the lines of an order of a customer', () => {
     await waitFor(() => expect(cell(0, 'Btw')).toHaveTextContent('0 %'));
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ vatCode: '7' }] }]));
+  });
+
+  test('say that a line without a VAT code is without VAT, until it has one', async () => {
+    const untaxed = { ...extinguisher, salesVatCode: null };
+    openSale(newSale, {
+      more: ({ url }) => (new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([untaxed]) : undefined),
+    });
+    await startTyping();
+    await userEvent.keyboard('sb6{Enter}');
+    expect(await screen.findByText(/zonder btw-code: 0 % btw/)).toBeVisible();
+    await userEvent.click(cell(0, 'Btw'));
+    await userEvent.keyboard('21{Enter}');
+    await waitFor(() => expect(screen.queryByText(/zonder btw-code/)).not.toBeInTheDocument());
   });
 
   test('send the VAT code of the item, which the server refuses, where it is none of sales', async () => {

@@ -6,6 +6,7 @@ import type { Column } from '#console/grid/columns.ts';
 import { LineGridField } from '#console/grid/LineGridField.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import type { ItemEntryLine } from './itemLine.ts';
+import { useVatNotes } from './useVatNotes.ts';
 import { LineTotals, type LineTotalsProps } from './LineTotals.tsx';
 
 /** See {@link LinesFields}. */
@@ -29,6 +30,7 @@ export function LinesFields<Line extends ItemEntryLine>({ resource, columns, chi
         store={totals.store}
         columns={columns}
         newLine={newLine<Line>}
+        notesOf={useVatNotes()}
         placeholder={translate('purchaseOrders.linePlaceholder')}
       />
       <TextInput name="remarks" rows={2} />

@@ -11,6 +11,7 @@ export {
 export { LinesFields } from './LinesFields.tsx';
 export { orderedText, shownItemColumns } from './shownItemColumns.ts';
 export { useWarehouseName } from './useWarehouseName.ts';
+export { useVatNotes } from './useVatNotes.ts';
 export { useVatText } from './useVatText.ts';
 export { useBookedLines } from './useBookedLines.ts';
 export { useItemLineColumns } from './useItemLineColumns.ts';
