@@ -23,6 +23,34 @@ it.each(['Restore', 'Discard'])('goes on in the first field after %s', async (an
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveFocus());
 });
 
+it('restores a draft without losing what was typed since in other fields', async () => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const save = saves();
+  const { user } = openForm(save, { draftKey: 'things/x' });
+  await screen.findByRole('button', { name: 'Restore' });
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'ij');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByDisplayValue('Utrecht Oost')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Bakkerij');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Bakkerij', city: 'Utrecht Oost' }), 1));
+});
+
+it('restores the text of the draft in a field that was typed in since', async () => {
+  const first = openForm(saves(), { draftKey: 'things/x' });
+  await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  first.unmount();
+  const { user } = openForm(saves(), { draftKey: 'things/x' });
+  await screen.findByRole('button', { name: 'Restore' });
+  await user.type(screen.getByRole('textbox', { name: /Town/ }), ' West');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Town/ })).toHaveValue('Utrecht Oost'));
+});
+
 it('merges a draft into a record that was changed since', async () => {
   const first = openForm(saves(), { draftKey: 'things/x' });
   await first.user.type(await screen.findByRole('textbox', { name: /Town/ }), ' Oost');

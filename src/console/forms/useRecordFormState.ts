@@ -61,7 +61,10 @@ export function useRecordFormState<Body>({
 
   const { submit, saveQuietly, isAsked } = useSubmitting({ form, saving, isChanged, settled, focusField, onSaved });
 
-  /** Restores the offered draft; when the record has changed since, both are merged. */
+  /**
+   * Restores the offered draft; when the record has changed since, both are merged. What was typed since stays in the fields in which
+   * the draft does not differ from the record.
+   */
   const restore = async () => {
     if (!draft.offer) return;
     const values = await settle(
@@ -69,10 +72,11 @@ export function useRecordFormState<Body>({
       baseOf(),
     );
     if (!values) return;
+    const { merged } = mergeRecord(baseOf(), values, valuesOf());
     draft.dismiss();
     // before the reset, which forgets the inputs until they are rendered again
     focusFirst();
-    form.reset({ ...values });
+    form.reset({ ...merged });
     form.resetDefaultValues({ ...baseOf() });
   };
 
