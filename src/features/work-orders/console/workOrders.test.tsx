@@ -266,6 +266,16 @@ describe('the link of the customer', () => {
     await waitFor(() => expect(screen.queryByText(/service\.example/)).not.toBeInTheDocument());
   });
 
+  test('is mailed once and told once after a double click', async () => {
+    const answerLink = ({ method, url }: TransportRequest) => {
+      if (!url.includes('/link') || method !== 'POST') return undefined;
+      return { status: 201, json: { ...made, address: 'https://service.example/accounts/work-order/1#token', token: 'token' } };
+    };
+    openPage(answerLink, { ...order, contactEmail: 'balie@delinde.example' });
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Mailen' }));
+    expect(await screen.findAllByText(/De link gaat per e-mail naar balie@delinde\.example/)).toHaveLength(1);
+  });
+
   test('is mailed only to a contact that has an address', async () => {
     openPage();
     expect(await screen.findByRole('button', { name: 'Mailen' })).toBeDisabled();

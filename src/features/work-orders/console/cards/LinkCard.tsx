@@ -17,10 +17,10 @@ import type { WorkOrder } from '../../schema.ts';
 export function LinkCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { link, address, isMaking, isRevoking, makeAndCopy, send, revoke } = useLink(order);
+  const { link, address, isMaking, isMailing, isRevoking, makeAndCopy, send, revoke } = useLink(order);
   const [isAsking, setAsking] = useState(false);
   const isActive = link !== undefined && link.active > 0;
-  const isPending = isMaking || isRevoking;
+  const isPending = isMaking || isMailing || isRevoking;
   return (
     <Card title={translate('workOrders.link.title')}>
       <Text>
@@ -38,7 +38,7 @@ export function LinkCard({ order }: { order: WorkOrder }) {
         <ActionButton pending={isMaking} disabled={isPending} onPress={() => void makeAndCopy()}>
           {translate(address ? 'workOrders.link.copy' : 'workOrders.link.make')}
         </ActionButton>
-        <ActionButton disabled={isPending || !order.contactEmail} onPress={() => void send()}>
+        <ActionButton pending={isMailing} disabled={isPending || !order.contactEmail} onPress={() => void send()}>
           {translate('workOrders.link.mail')}
         </ActionButton>
         {isActive && (
@@ -70,6 +70,7 @@ function useLink({ id, contactEmail }: WorkOrder) {
   const path = { workOrderId: id };
   const { data: link } = useGetOne('workOrderLinks', { id });
   const making = useWrite('workOrderLinks', 'make');
+  const mailing = useWrite('workOrderLinks', 'make');
   const revoking = useWrite('workOrderLinks', 'revoke');
   const [address, setAddress] = useState<string>();
 
@@ -85,7 +86,7 @@ function useLink({ id, contactEmail }: WorkOrder) {
   };
   const send = async () => {
     try {
-      const made = await making.run({ path, query: { mail: 'true' } });
+      const made = await mailing.run({ path, query: { mail: 'true' } });
       setAddress(made.address);
       notify('workOrders.link.mailed', { type: 'info', messageArgs: { receiver: contactEmail } });
     } catch (error) {
@@ -100,7 +101,8 @@ function useLink({ id, contactEmail }: WorkOrder) {
       showProblem(error);
     }
   };
-  return { link, address, isMaking: making.isPending, isRevoking: revoking.isPending, makeAndCopy, send, revoke };
+  const isPending = { isMaking: making.isPending, isMailing: mailing.isPending, isRevoking: revoking.isPending };
+  return { link, address, ...isPending, makeAndCopy, send, revoke };
 }
 
 const Text = styled('p')({ margin: '0 0 8px', fontSize: '0.875rem', color: colour.ink2, 'div + &': { margin: '8px 0 0' } });
