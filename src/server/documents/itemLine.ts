@@ -58,7 +58,8 @@ interface Change<Line> {
 }
 
 /**
- * Applies a sent line to the stored one, or to the defaults of a new line; item and VAT rule are looked up by their codes.
+ * Applies a sent line to the stored one, or to the defaults of a new line; item and VAT rule are looked up by their codes. A stored
+ * line that gets another item takes its text, even in the place of a typed one, unless a description is sent with it.
  * @throws Problem invalid naming the field of the line
  */
 export function mergeItemLine<Line extends ItemLine, Item extends LineItem>(
@@ -70,7 +71,8 @@ export function mergeItemLine<Line extends ItemLine, Item extends LineItem>(
   const { body, stored, field } = change;
   const item = namedItem(change, facts);
   const before = stored ?? usual(item);
-  const line = { ...before, ...givenColumns(table, body), ...(item ? columnsOf(item) : { itemId: before.itemId }) };
+  const text = stored && item ? { description: item.description } : {};
+  const line = { ...before, ...text, ...givenColumns(table, body), ...(item ? columnsOf(item) : { itemId: before.itemId }) };
   requireWhole(change, line, facts.items);
   if (stored && stored.vatCode === line.vatCode) return line;
   const rule = line.vatCode === null ? undefined : requireVatRule(facts, line.vatCode, `${field}vatCode`);

@@ -68,6 +68,17 @@ describe('order lines', () => {
     expect(await api.problem(`PUT ${base}/orderline/${other.lines[0]?.id}`, { as: 'anna', body: {} })).toMatchObject({ status: 403 });
   });
 
+  it('that get another item take its text, unless another text is sent with it', async () => {
+    const [first] = (await place()).lines;
+    const change = async (body: object) => (await api.call<PurchaseOrderLine>(`PUT ${base}/orderline/${first?.id}`, { as, body })).body;
+    expect(await change({ itemId: ids.bracket })).toMatchObject({
+      itemDescription: 'Ophangbeugel universeel',
+      description: 'Ophangbeugel universeel',
+    });
+    expect(await change({ itemId: ids.transport, description: 'Spoed' })).toMatchObject({ itemCode: 'VRACHT', description: 'Spoed' });
+    expect(await change({ itemId: ids.transport, quantity: '2' })).toMatchObject({ description: 'Spoed' });
+  });
+
   it('that are sent together are one write of their order', async () => {
     const order = await place();
     const [first] = order.lines;
