@@ -141,6 +141,31 @@ describe("moving a location's objects to another division", () => {
     expect(await read(home)).toEqual(kept);
   });
 
+  it('leaves the visit of its reports with the former division, and has it again when it is back', async () => {
+    const home = await addLocation(22);
+    const one = await addAsset(api, {}, home);
+    const workOrderId = seededId(120001, 'workOrder', 22);
+    await api.database.sql(sql`
+      insert into "workOrder" (division, id, number, "locationId", "accountId", type, description, "assetIds", "createdBy", "modifiedBy")
+      values (120001, ${workOrderId}, 'WB-22', ${home}, ${customers.home}, 'Maintenance', 'Onderhoud', ${[one.id]}, 'x', 'x')`);
+    const written = await api.call<{ id: string }>(`POST /api/locations/${home}/assets/${one.id}/serviceReport`, {
+      body: { inspectionKind: 'Routine', status: 'Concept', workOrderId },
+    });
+    expect(written.status, written.text).toBe(201);
+    const visits = () =>
+      api.database.sql(sql`select division, "workOrderId" from "serviceReport" where id = ${written.body.id} order by division`);
+    const { body } = await move(home);
+    expect(await visits()).toEqual([
+      { division: 120001, workOrderId },
+      { division: 120002, workOrderId: null },
+    ]);
+    await move(body.locationId, 120002, 120001);
+    expect(await visits()).toEqual([
+      { division: 120001, workOrderId },
+      { division: 120002, workOrderId: null },
+    ]);
+  });
+
   it('leaves the rows of the former division as a record that cannot be restored', async () => {
     const home = await addLocation(12);
     const one = await addAsset(api, {}, home);

@@ -14,13 +14,16 @@ setServiceReports(
       order by s."reportDate" desc, s.created desc limit ${newest}) r) o)`,
 );
 
-// Visits and engineers belong to the former division
+// Visits and engineers belong to the former division; a report that comes back has those again that it had there
 onAssetsToDivision(async (database, { from, to, assetIds }) => {
+  const before = await database.rows<{ id: string; workOrderId: string | null; engineerId: string | null }>(sql`
+    select r.id, r."workOrderId", r."engineerId" from "serviceReport" r
+    where r.division = ${to} and r."assetId" = any (${assetIds}::uuid[])`);
+  const own = new Map(before.map(({ id, ...ofDivision }) => [id, ofDivision]));
   const change = (row: CopiedRow): CopiedRow => ({
     ...row,
     exactId: null,
-    workOrderId: null,
-    engineerId: null,
+    ...(own.get(row.id) ?? { workOrderId: null, engineerId: null }),
     number: numberIn(to, String(row['number']), from),
   });
   const reports = await copyRows(database, { table: reportTable, from, to, where: sql`r."assetId" = any (${assetIds}::uuid[])`, change });
