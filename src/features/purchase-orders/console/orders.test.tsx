@@ -345,6 +345,18 @@ describe('placing an order', () => {
     await waitFor(() => expect(posted()).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
   });
 
+  test('says at its field that an account is not a supplier', async () => {
+    renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) =>
+        url.includes('/account/')
+          ? { json: { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: false } }
+          : undefined,
+      ),
+      at: `/purchase-orders/new?supplier=${order.supplierId}`,
+    });
+    expect(await screen.findByRole('combobox', { name: /Leverancier/ })).toHaveAccessibleDescription(/Deze relatie is geen leverancier\./);
+  });
+
   test('shows at the VAT of a line why it is refused', async () => {
     const sale = {
       id: seededId(120001, 'salesOrder', 1),
