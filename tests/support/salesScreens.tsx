@@ -66,6 +66,7 @@ const line = {
   inStock: '12.0000',
   useDropShipment: false,
   purchaseOrderId: null,
+  purchaseOrderLineId: null,
   purchaseOrderNumber: null,
 };
 

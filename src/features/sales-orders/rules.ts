@@ -3,7 +3,7 @@ import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.t
 import { isEditable, orderProgressOf } from '#contract/orderState.ts';
 import { Problem, transitionProblem } from '#contract/problem.ts';
 import { progressOf, restOf } from '#contract/progress.ts';
-import type { SalesOrderStatus } from './schema.ts';
+import type { SalesOrderLine, SalesOrderStatus } from './schema.ts';
 
 /** The progress of a line. */
 export interface LineProgress {
@@ -123,4 +123,9 @@ export function inOwnCurrency(amount: string, exchangeRate: number): string {
 /** An amount of our own currency in that of an order; null for null. */
 export function inOrderCurrency(amount: string | null, exchangeRate: number): string | null {
   return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);
+}
+
+/** Whether a line is still to be delivered and was not ordered from a supplier. */
+export function isToBuy(line: Pick<SalesOrderLine, 'quantityOpen' | 'purchaseOrderLineId'>): boolean {
+  return line.purchaseOrderLineId === null && compareDecimals(line.quantityOpen, '0') > 0;
 }

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { compareDecimals } from '#contract/amounts.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { useGetList, useGetOne } from '#console/data/useMethod.ts';
 import { LinesForm } from '#console/grid/LinesForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { useLineLookups } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
+import { isToBuy } from '#features/sales-orders/rules.ts';
 import type { SalesOrderLine } from '#features/sales-orders/schema.ts';
 import { newOrderSchema, orderNoun, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderFields } from './OrderFields.tsx';
@@ -53,8 +53,8 @@ const mostIds = 60;
 
 // the undelivered quantity that has not been ordered from a supplier yet
 function lineForSale(line: SalesOrderLine, items: readonly Item[] | undefined): OrderEntryLine[] {
-  const { id, itemId, itemCode, itemDescription, description, quantityOpen, unitCode, costPrice, purchaseOrderLineId } = line;
-  if (purchaseOrderLineId !== null || compareDecimals(quantityOpen, '0') <= 0) return [];
+  const { id, itemId, itemCode, itemDescription, description, quantityOpen, unitCode, costPrice } = line;
+  if (!isToBuy(line)) return [];
   const item = { itemId, itemCode, itemDescription: itemDescription ?? '', description, unit: unitCode };
   const itemVatCode = items?.find((one) => one.id === itemId)?.salesVatCode ?? null;
   const vat = itemVatCode === null ? {} : { vatCode: itemVatCode, itemVatCode, filledVatCode: itemVatCode };

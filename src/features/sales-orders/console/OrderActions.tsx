@@ -7,7 +7,7 @@ import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { AskedAction } from '#console/records/AskedAction.tsx';
 import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import { RecordActions } from '#console/records/RecordActions.tsx';
-import { isLineFixed } from '../rules.ts';
+import { isLineFixed, isToBuy } from '../rules.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 /**
@@ -39,7 +39,7 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
           {translate('salesOrders.makeWorkOrder')}
         </ActionButton>
       )}
-      {isOpen && mayBuy && (
+      {isOpen && mayBuy && order.lines.some(isToBuy) && (
         <ActionButton to={`/purchase-orders/new?salesOrder=${order.id}`}>{translate('salesOrders.makePurchaseOrder')}</ActionButton>
       )}
       {isOpen && <Ending order={order} />}

@@ -4,6 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { problemReply } from '../../../../tests/support/renderConsole.tsx';
 import { openSale, sale, saleAddress } from '../../../../tests/support/salesScreens.tsx';
 
+describe('buying what was sold', () => {
+  test('is offered while a line is open that was not ordered', async () => {
+    const lines = sale.lines.map((line, index) => ({ ...line, purchaseOrderLineId: index === 0 ? line.id : null }));
+    openSale(saleAddress, { more: ({ url }) => (url.endsWith(sale.id) ? { json: { ...sale, lines } } : undefined) });
+    expect(await screen.findByRole('link', { name: 'Inkopen' })).toBeVisible();
+  });
+
+  test('is not offered when all of it was ordered', async () => {
+    const lines = sale.lines.map((line) => ({ ...line, purchaseOrderLineId: line.id }));
+    openSale(saleAddress, { more: ({ url }) => (url.endsWith(sale.id) ? { json: { ...sale, lines } } : undefined) });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Inkopen' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the page of an order', () => {
   test('names the number of the order in its heading', async () => {
     openSale(saleAddress);
