@@ -24,7 +24,13 @@ function drawn(image: ImageBitmap, scale: number, quality: number): Promise<Blob
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (context) {
+    // JPEG has no transparency: without a ground, transparent pixels would become black
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  }
   return new Promise((resolve, reject) =>
     canvas.toBlob((bytes) => (bytes ? resolve(bytes) : reject(new Error('The photo cannot be drawn'))), 'image/jpeg', quality),
   );
