@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Field } from '../Field.tsx';
 import { Title, usePage } from '../Page.tsx';
-import { commandKey } from '../request.ts';
+import { commandKey, Refusal } from '../request.ts';
 import { SendButton } from '../SendButton.tsx';
 import { filled } from '../texts.ts';
-import { useSending } from '../useSending.ts';
+import { useSending, type Sending } from '../useSending.ts';
 import { nameOf } from './AssetView.tsx';
 import { sendReport, type PublicAsset, type ReportAnswer } from './publicCalls.ts';
 import { PhotoInput, type Photo } from './PhotoInput.tsx';
@@ -16,17 +16,45 @@ import type { reportKinds } from './reportKinds.ts';
 /** See {@link reportKinds}. */
 export type ReportKind = (typeof reportKinds)[number];
 
+/** What was typed into a report that was not sent yet. */
+export interface BegunReport {
+  photo: Photo | undefined;
+  message: string;
+  reporter: ReporterState;
+}
+
+/** The reports that were begun on this page, by their kind. */
+export type BegunReports = Map<ReportKind, BegunReport>;
+
+/** Properties of {@link ReportForm}. */
+export interface ReportFormProps {
+  asset: PublicAsset;
+  kind: ReportKind;
+  /** Keeps what was typed when the reader goes back, until it is sent. */
+  begun: BegunReports;
+  onBack: () => void;
+}
+
 /** Reports that an asset was used, is defective or is missing. */
-export function ReportForm({ asset, kind, onBack }: { asset: PublicAsset; kind: ReportKind; onBack: () => void }) {
+export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
   const { text, language } = usePage();
-  const [photo, setPhoto] = useState<Photo>();
-  const [message, setMessage] = useState('');
+  const [photo, setPhoto] = useState(() => begun.get(kind)?.photo);
+  const [message, setMessage] = useState(() => begun.get(kind)?.message ?? '');
   const [website, setWebsite] = useState('');
-  const [reporter, setReporter] = useState<ReporterState>(() => ({ ...rememberedReporter(), consent: false, remember: false }));
+  const [reporter, setReporter] = useState<ReporterState>(
+    () => begun.get(kind)?.reporter ?? { ...rememberedReporter(), consent: false, remember: false },
+  );
   const [isTried, setIsTried] = useState(false);
   const { sending, send } = useSending<ReportAnswer>();
   const key = useRef(commandKey());
   const errors = reporterErrors(reporter, kind === 'Defect', text.report);
+  const refused = refusedFields(sending);
+  const isSent = sending.state === 'done';
+
+  useEffect(() => {
+    if (isSent) begun.delete(kind);
+    else begun.set(kind, { photo, message, reporter });
+  }, [begun, kind, isSent, photo, message, reporter]);
 
   const submit = (event: Event) => {
     event.preventDefault();
@@ -55,8 +83,22 @@ export function ReportForm({ asset, kind, onBack }: { asset: PublicAsset; kind: 
       <Title hasFocus>{text.kind[kind]}</Title>
       <p class="quiet">{nameOf(asset)}</p>
       <PhotoInput photo={photo} onPhoto={setPhoto} />
-      <Field label={text.report.message} name="message" value={message} onValue={setMessage} isLong isOptional maxLength={2000} />
-      <ReporterFields reporter={reporter} onReporter={setReporter} errors={isTried ? errors : {}} isOptional={kind !== 'Defect'} />
+      <Field
+        label={text.report.message}
+        name="message"
+        value={message}
+        onValue={setMessage}
+        isLong
+        isOptional
+        maxLength={2000}
+        error={refused['message']}
+      />
+      <ReporterFields
+        reporter={reporter}
+        onReporter={setReporter}
+        errors={isTried ? { ...refused, ...errors } : {}}
+        isOptional={kind !== 'Defect'}
+      />
       <label class="trap" aria-hidden="true">
         {text.report.trap}
         <input name="website" tabIndex={-1} autoComplete="off" value={website} onInput={(event) => setWebsite(event.currentTarget.value)} />
@@ -64,6 +106,12 @@ export function ReportForm({ asset, kind, onBack }: { asset: PublicAsset; kind: 
       <SendButton sending={sending} label={text.report.send} />
     </form>
   );
+}
+
+/** What the server says of fields that it refused. */
+function refusedFields(sending: Sending<unknown>): Readonly<Record<string, string>> {
+  if (sending.state !== 'refused' || !(sending.error instanceof Refusal)) return {};
+  return Object.fromEntries(Object.entries(sending.error.fields).map(([name, texts]) => [name, texts.join(' ')]));
 }
 
 function Thanks({ answer, onBack }: { answer: ReportAnswer; onBack: () => void }) {

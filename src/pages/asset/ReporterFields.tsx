@@ -10,7 +10,7 @@ export interface ReporterState extends Reporter {
   remember: boolean;
 }
 
-type Errors = Partial<Record<'name' | 'consent', string>>;
+type Errors = Partial<Record<'name' | 'phone' | 'email' | 'consent', string>>;
 
 /** What is missing: a way to reach the person where one is needed, and their consent where there is one. */
 export function reporterErrors(reporter: ReporterState, isNeeded: boolean, text: Texts['report']): Errors {
@@ -60,6 +60,7 @@ export function ReporterFields({ reporter, onReporter, errors, isOptional }: Rep
           maxLength={25}
           value={reporter.phone}
           onValue={(phone) => change({ phone })}
+          error={errors.phone}
         />
         <Field
           label={text.report.email}
@@ -69,6 +70,7 @@ export function ReporterFields({ reporter, onReporter, errors, isOptional }: Rep
           maxLength={100}
           value={reporter.email}
           onValue={(email) => change({ email })}
+          error={errors.email}
         />
       </div>
       {isReachable(reporter) && (
