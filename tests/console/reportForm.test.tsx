@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ReportForm, type BegunReports } from '../../src/pages/asset/ReportForm.tsx';
