@@ -13,7 +13,7 @@ import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import { salesOrders } from '#features/sales-orders/contract.ts';
 import { stock } from '#features/inventory/contract.ts';
 import { divisions } from '#features/divisions/contract.ts';
-import { items, salesPrices } from '#features/items/contract.ts';
+import { items, salesPrices, serviceItems } from '#features/items/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import { workOrders } from '#features/work-orders/contract.ts';
@@ -23,6 +23,7 @@ const root = resolve(import.meta.dirname, '..');
 /** The calls that a form of the console saves with, by its resource. */
 const saves: Record<string, readonly Operation[]> = {
   accounts: [accounts.createAccount, accounts.updateAccount],
+  assemblyItems: [serviceItems.createAssemblyItem],
   assets: [assets.createAsset, assets.updateAsset, assets.replaceAsset],
   contacts: [accounts.createContact, accounts.updateContact],
   complaints: [complaints.createComplaint],

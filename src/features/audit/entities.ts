@@ -23,6 +23,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   accountClassification: { resource: 'accountClassifications' },
   address: { resource: 'accounts' },
   agreedInterval: { resource: 'agreedIntervals', path: '/agreed-intervals' },
+  assemblyItem: { resource: 'assemblyItems' },
   assemblyOrder: { resource: 'assemblyOrders', path: '/assembly-orders' },
   asset: { resource: 'assets', path: '/assets', words: { status: 'assets.status', condition: 'assets.condition' } },
   assetAttachment: { resource: 'documents' },

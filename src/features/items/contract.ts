@@ -4,7 +4,16 @@ import { defineContract, operation } from '#contract/operation.ts';
 import { nounCalls, nounDeletion, nounWrites } from '#contract/noun.ts';
 import { commaList, currency, date, quantity, uuid } from '#contract/values.ts';
 import { salesItemPrice, salesItemPriceFields, salesItemPricePlace, salesPrice } from './priceSchema.ts';
-import { assemblyItem, item, itemCostFields, itemFields, itemGroup, itemGroupFields } from './schema.ts';
+import {
+  assemblyItem,
+  assemblyItemFields,
+  assemblyItemPlace,
+  item,
+  itemCostFields,
+  itemFields,
+  itemGroup,
+  itemGroupFields,
+} from './schema.ts';
 
 const words = z.string().trim().min(1).max(200);
 const search = z.object({ search: words.optional() });
@@ -132,5 +141,12 @@ export const serviceItems = defineContract('mechanic', {
     access: 'employee',
     path: { itemId: uuid },
     answer: z.array(assemblyItem),
+  }),
+  ...nounCalls('AssemblyItem', '/api/divisions/{division}/assemblyitems', {
+    record: assemblyItem,
+    place: assemblyItemPlace,
+    fields: assemblyItemFields,
+    required: ['quantity'],
+    one: 'a part of an assembled item',
   }),
 });

@@ -1,6 +1,7 @@
 import { seededId } from '#contract/seededId.ts';
 
 const division = '120001';
+const partOfSet = { division, id: seededId(120001, 'assemblyItem', 1) };
 const priceOfOne = { division, id: seededId(120001, 'salesItemPrice', 1) };
 
 /** Calls of the items feature that succeed on the demonstration data, by the operation's name. */
@@ -36,6 +37,13 @@ export const itemExamples = {
   listItemsOfAssetType: { path: { division, assetType: 'FireExtinguisher' } },
   listAdditionalItems: { path: { division, assetType: 'FireExtinguisher' } },
   listAssemblyItems: { path: { division, itemId: seededId(120001, 'item', 73) } },
+  getAssemblyItem: { path: partOfSet },
+  createAssemblyItem: {
+    path: { division },
+    body: { itemId: seededId(120001, 'item', 73), partItemId: seededId(120001, 'item', 1), quantity: '2' },
+  },
+  updateAssemblyItem: { path: partOfSet, body: { quantity: '3' } },
+  deleteAssemblyItem: { path: partOfSet },
   listSalesItemPrices: { path: { division } },
   getSalesItemPrice: { path: priceOfOne },
   createSalesItemPrice: {

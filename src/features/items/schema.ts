@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { commonFields } from '#contract/record.ts';
-import { date, decimal, longText, money, requiredText, text, uuid } from '#contract/values.ts';
+import { date, decimal, longText, money, quantity, requiredText, text, uuid } from '#contract/values.ts';
 
 /** The use of an item in an estimate of service costs. */
 export const serviceRoles = ['Unit', 'ServiceFee', 'Part', 'Refill', 'Disposal', 'Travel', 'Labour'] as const;
@@ -15,18 +15,26 @@ export const itemGroup = z.object({ ...commonFields, ...itemGroupFields }).meta(
 /** See {@link itemGroup}. */
 export type ItemGroup = z.infer<typeof itemGroup>;
 
+/** The most parts that an item is assembled of. */
+export const mostParts = 200;
+
+/** The fields that identify a part of an assembled item; they cannot be changed. */
+export const assemblyItemPlace = { itemId: uuid, partItemId: uuid };
+
+/** The fields of a part that can be changed. */
+export const assemblyItemFields = { quantity: quantity.describe('For one piece of the assembled item.') };
+
 /** A part of an assembled item. */
 export const assemblyItem = z
   .object({
     ...commonFields,
-    itemId: uuid,
+    ...assemblyItemPlace,
+    ...assemblyItemFields,
     itemCode: z.string().max(30),
     itemDescription: z.string().max(60),
     lineNumber: z.int(),
-    partItemId: uuid,
     partItemCode: z.string().max(30),
     partItemDescription: z.string().max(60),
-    quantity: decimal,
     quantityBatch: decimal,
     batchQuantity: decimal,
     assembledLeadDays: z.int(),

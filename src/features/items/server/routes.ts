@@ -2,6 +2,7 @@ import { invalidField } from '#contract/problem.ts';
 import { assetTypeKeys, assetTypeNamed, type AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { implement } from '#server/http/implement.ts';
 import { items, serviceItems } from '../contract.ts';
+import { partRoutes } from './parts.ts';
 import { priceRoutes } from './prices.ts';
 import { itemWriteRoutes } from './writes.ts';
 import { listAssemblyItems, listItemGroups, listItems, readItem } from './store.ts';
@@ -20,6 +21,7 @@ export const itemRoutes = [
     listAssemblyItems: (call) => listAssemblyItems(call, call.path.itemId),
   }),
   ...itemWriteRoutes,
+  ...partRoutes,
   ...priceRoutes,
 ];
 

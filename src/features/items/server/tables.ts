@@ -26,6 +26,7 @@ export const assemblyItemTable = defineTable({
     partItemCode: columnOf('item', 'code', sql`r."partItemId"`),
     partItemDescription: columnOf('item', 'description', sql`r."partItemId"`),
   },
+  location: (division, id) => `/api/divisions/${division}/assemblyitems/${id}`,
 });
 
 /** Items with data of their group, unit and stock. */
