@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useToday } from '#console/clock/useNow.ts';
-import { useGetOne } from '#console/data/useMethod.ts';
+import { useGetList, useGetOne } from '#console/data/useMethod.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
@@ -10,9 +10,11 @@ import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { Place } from '#console/records/Place.tsx';
+import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { assemblyOrderChange, newAssemblyOrder } from '../assemblySchema.ts';
-import { useAssembledItemSearch } from './itemLookup.tsx';
+import { assembledItems, useAssembledItemSearch } from './itemLookup.tsx';
 import { PartsNeeded } from './PartsNeeded.tsx';
 import { useWarehouseChoices } from './useWarehouses.ts';
 
@@ -26,7 +28,9 @@ export function AssemblyCreate() {
     () => ({ itemId: null, type: 'Assembly', plannedQuantity: '1', warehouseId: warehouses?.[0]?.id, orderDate, assemblyDate: null }),
     [warehouses, orderDate],
   );
-  if (!warehouses) return <LoadingPlace />;
+  const none = useNoneAssembled();
+  if (!warehouses || none === undefined) return <LoadingPlace />;
+  if (none) return <NoneAssembled />;
   return (
     <NounForm {...noun} schema={newAssemblyOrder} record={first} focus="itemId">
       <NewFields />
@@ -35,6 +39,33 @@ export function AssemblyCreate() {
         <Parts />
       </div>
     </NounForm>
+  );
+}
+
+/** Whether no item is assembled of parts, so that there is nothing to order; undefined while it is asked. */
+function useNoneAssembled(): boolean | undefined {
+  const { total, error } = useGetList('items', {
+    filter: assembledItems,
+    sort: { field: 'code', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (error) return false; // the look-up says so
+  return total === undefined ? undefined : total === 0;
+}
+
+function NoneAssembled() {
+  const translate = useTranslate();
+  const action = { label: translate('items.toList'), to: '/items' };
+  return (
+    <>
+      <RecordHeader
+        breadcrumb={[{ label: translate('assemblyOrders.title'), to: noun.path }, { label: translate('assemblyOrders.new') }]}
+        title={translate('assemblyOrders.new')}
+      />
+      <Place title={translate('assemblyOrders.noneAssembled.title')} action={action}>
+        {translate('assemblyOrders.noneAssembled.text')}
+      </Place>
+    </>
   );
 }
 
@@ -58,9 +89,15 @@ function NewFields() {
 
 /** The parts of the chosen item, with the stock of each. */
 function Parts() {
+  const translate = useTranslate();
   const [itemId, quantity, warehouseId] = useWatch({ name: ['itemId', 'plannedQuantity', 'warehouseId'] }) as (string | null)[]; // of the form
   const { data: item } = useGetOne('items', { id: itemId });
   if (!item) return null;
+  if (item.assemblyItems?.length === 0) {
+    return (
+      <Place title={translate('assemblyOrders.noParts')} action={{ label: translate('assemblyOrders.toItem'), to: `/items/${item.id}` }} />
+    );
+  }
   return <PartsNeeded parts={item.assemblyItems ?? []} quantity={quantity ?? '0'} warehouseId={warehouseId ?? null} />;
 }
 

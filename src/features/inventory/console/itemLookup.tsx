@@ -6,7 +6,9 @@ import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
 import type { Item } from '#features/items/schema.ts';
 
 const stocked = { isStockItem: true };
-const assembled = { isStockItem: true, isMakeItem: true };
+
+/** The filter of the items that assembly orders are made for. */
+export const assembledItems = { isStockItem: true, isMakeItem: true };
 
 /** Searches stocked items by code, text or barcode, and shows their stock. */
 export function useStockItemSearch(): LookupSearch {
@@ -15,7 +17,7 @@ export function useStockItemSearch(): LookupSearch {
 
 /** The same for items that are assembled of parts. */
 export function useAssembledItemSearch(): LookupSearch {
-  return useItemSearch(assembled);
+  return useItemSearch(assembledItems);
 }
 
 function useItemSearch(filter: typeof stocked): LookupSearch {

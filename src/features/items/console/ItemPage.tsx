@@ -40,7 +40,7 @@ function ItemView({ item }: { item: Item }) {
         }
       />
       <FactsCard facts={facts} />
-      {item.assemblyItems && item.assemblyItems.length > 0 && <PartsCard parts={item.assemblyItems} />}
+      <PartsCard item={item} mayEdit={mayEdit} />
     </>
   );
 }

@@ -1,41 +1,155 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
+import { Confirmation } from '#console/records/Confirmation.tsx';
+import { Place } from '#console/records/Place.tsx';
 import { colour } from '#console/theme/colour.ts';
-import type { AssemblyItem } from '../schema.ts';
+import { media } from '#console/theme/media.ts';
+import type { AssemblyItem, Item } from '../schema.ts';
+import { PartForm } from './PartForm.tsx';
 
-/** The parts of an assembled item. */
-export function PartsCard({ parts }: { parts: readonly AssemblyItem[] }) {
+/** See {@link PartsCard}. */
+export interface PartsCardProps {
+  item: Pick<Item, 'id' | 'isMakeItem' | 'assemblyItems'>;
+  /** Whether the reader may change the parts. */
+  mayEdit: boolean;
+}
+
+/** The parts of an assembled item, each changed in place. */
+export function PartsCard({ item, mayEdit }: PartsCardProps) {
   const translate = useTranslate();
-  const format = useFormat();
+  const [open, setOpen] = useState<string>();
+  const [added, setAdded] = useState(0);
+  const parts = item.assemblyItems ?? [];
+  const mayAdd = mayEdit && item.isMakeItem;
+  const close = () => setOpen(undefined);
+  const add = { label: translate('items.part.add'), onPress: () => setOpen('new') };
+  if (parts.length === 0 && !item.isMakeItem) return null;
   return (
     <Frame>
-      <Card title={translate('items.parts')}>
-        <Parts>
-          {parts.map((part) => (
-            <li key={part.id}>
-              <span className="quantity">{format.number(part.quantity)} ×</span>
-              <Link to={`/items/${part.partItemId}`}>{part.partItemDescription}</Link>
-              <span className="code">{part.partItemCode}</span>
-            </li>
-          ))}
-        </Parts>
-      </Card>
+      {parts.length > 0 && (
+        <Card title={translate('items.parts')}>
+          <Parts>
+            {parts.map((part) => (
+              <li key={part.id}>
+                {open === part.id ? (
+                  <PartForm
+                    item={item}
+                    part={part}
+                    title={translate('items.part.changeOf', { name: part.partItemDescription })}
+                    onSaved={close}
+                    onClose={close}
+                  />
+                ) : (
+                  <PartRow part={part} mayEdit={mayEdit} onEdit={() => setOpen(part.id)} />
+                )}
+              </li>
+            ))}
+          </Parts>
+        </Card>
+      )}
+      {parts.length === 0 && open !== 'new' && (
+        <Place title={translate('items.part.none')} action={mayAdd ? add : undefined}>
+          {translate('items.part.noneHint')}
+        </Place>
+      )}
+      {open === 'new' && (
+        // the next part is added with a new form
+        <PartForm key={added} item={item} title={add.label} onSaved={() => setAdded(added + 1)} onClose={close} />
+      )}
+      {mayAdd && parts.length > 0 && open !== 'new' && (
+        <div>
+          <ActionButton hotkey="a" onPress={add.onPress}>
+            {add.label}
+          </ActionButton>
+        </div>
+      )}
     </Frame>
   );
 }
 
-const Frame = styled('div')({ marginTop: 16 });
+function PartRow({ part, mayEdit, onEdit }: { part: AssemblyItem; mayEdit: boolean; onEdit: () => void }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const name = part.partItemDescription;
+  return (
+    <Row>
+      <span className="quantity">{format.number(part.quantity)} ×</span>
+      <Link to={`/items/${part.partItemId}`}>{name}</Link>
+      <span className="code">{part.partItemCode}</span>
+      {mayEdit && (
+        <span className="actions">
+          <ActionButton name={translate('items.part.changeOf', { name })} onPress={onEdit}>
+            {translate('items.part.change')}
+          </ActionButton>
+          <Remove part={part} />
+        </span>
+      )}
+    </Row>
+  );
+}
+
+function Remove({ part }: { part: AssemblyItem }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showProblem = useProblemNotice();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useWrite('assemblyItems', 'delete');
+  const name = part.partItemDescription;
+  const run = async () => {
+    try {
+      await remove.run({ id: part.id, previousData: part });
+      notify('items.part.removed', { type: 'info', messageArgs: { name } });
+    } catch (error) {
+      setAsking(false);
+      showProblem(error);
+    }
+  };
+  return (
+    <>
+      <ActionButton name={translate('items.part.removeOf', { name })} onPress={() => setAsking(true)}>
+        {translate('items.part.remove')}
+      </ActionButton>
+      {isAsking && (
+        <Confirmation
+          question={translate('items.part.confirm', { name })}
+          action={translate('items.part.remove')}
+          isPending={remove.isPending}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const Frame = styled('div')({ marginTop: 16, display: 'grid', gap: 12 });
 
 const Parts = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  li: { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', padding: '8px 0', borderTop: `1px solid ${colour.line}` },
+  li: { padding: '8px 0', borderTop: `1px solid ${colour.line}` },
   'li:first-of-type': { borderTop: 0 },
+});
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: '4px 12px',
   a: { color: colour.brand },
-  '.quantity': { minWidth: 48, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '.code': { color: colour.ink2, marginInlineStart: 'auto' },
+  '.quantity': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '.code': { color: colour.ink2 },
+  '.actions': { display: 'flex', gap: 8 },
+  [media.phone]: {
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    '.code, .actions': { gridColumn: 2 },
+  },
 });

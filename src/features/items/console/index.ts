@@ -12,6 +12,7 @@ export const itemsConsole: ConsoleFeature = {
   ],
   resources: {
     items: { load: async () => (await calls()).itemCalls, touches: ['setUp'] },
+    assemblyItems: { load: async () => (await calls()).assemblyItemCalls, touches: ['items'] },
     itemGroups: { load: async () => (await calls()).itemGroupCalls, touches: ['items', 'setUp'] },
     salesPrices: { load: async () => (await calls()).salesPriceCalls },
   },

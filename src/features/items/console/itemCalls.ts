@@ -10,6 +10,14 @@ export const itemCalls = {
   delete: serviceItems.deleteItem,
 } satisfies ResourceCalls;
 
+/** The calls of parts of assembled items. */
+export const assemblyItemCalls = {
+  getOne: serviceItems.getAssemblyItem,
+  create: serviceItems.createAssemblyItem,
+  update: serviceItems.updateAssemblyItem,
+  delete: serviceItems.deleteAssemblyItem,
+} satisfies ResourceCalls;
+
 /** The calls of groups of items. */
 export const itemGroupCalls = {
   getList: items.listItemGroups,
@@ -31,6 +39,7 @@ export const salesPriceCalls = {
 declare module '#console/data/resourceCalls.ts' {
   interface ConsoleResources {
     items: typeof itemCalls;
+    assemblyItems: typeof assemblyItemCalls;
     itemGroups: typeof itemGroupCalls;
     salesPrices: typeof salesPriceCalls;
   }

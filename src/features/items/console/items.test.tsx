@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { listReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { itemsConsole } from './index.ts';
 import { ItemList } from './ItemList.tsx';
 import { ItemPage } from './ItemPage.tsx';
 
@@ -24,6 +25,7 @@ const item = {
   startDate: '2020-01-15',
   notes: null,
   assetTypes: ['ExtinguishSprayFoam'],
+  isMakeItem: false,
   assemblyItems: [],
 };
 const service = { ...item, id: '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e70', code: 'UUR', description: 'Arbeidsuur monteur', isStockItem: false };
@@ -86,6 +88,80 @@ describe('the page of an item', () => {
     const part = { id: '1', partItemId: 'p1', partItemCode: 'BHV-KAST', partItemDescription: 'BHV-kast leeg', quantity: '1.0000' };
     open(() => ({ json: { ...item, assemblyItems: [part] } }));
     expect(await screen.findByRole('link', { name: 'BHV-kast leeg' })).toHaveAttribute('href', '/items/p1');
+  });
+
+  describe('that is assembled', () => {
+    const cabinet = {
+      id: '0194f2a0-7c1e-7b3a-8d2f-000000000001',
+      version: 3,
+      itemId: item.id,
+      partItemId: '0194f2a0-7c1e-7b3a-8d2f-000000000002',
+      partItemCode: 'BHV-KAST',
+      partItemDescription: 'BHV-kast leeg',
+      quantity: '1.0000',
+    };
+    const bandage = { id: '0194f2a0-7c1e-7b3a-8d2f-000000000003', code: 'VERB', description: 'Verbandset' };
+    const show = (parts: readonly object[], can = true) =>
+      renderConsole(<p />, {
+        resources: itemsConsole.resources,
+        can: () => can,
+        at: `/items/${item.id}`,
+        routes: { '/items/:id': <ItemPage /> },
+        answer: ({ method, url }) => {
+          if (method === 'DELETE') return { status: 204 };
+          if (method !== 'GET')
+            return { status: method === 'POST' ? 201 : 200, json: { ...cabinet, partItemDescription: bandage.description } };
+          if (url.includes('/item?')) return listReply([bandage]);
+          return { json: url.endsWith(bandage.id) ? bandage : { ...item, isMakeItem: true, assemblyItems: parts } };
+        },
+      });
+
+    test('leads to its first part, and then to the next', async () => {
+      const { requests } = show([]);
+      await userEvent.click(await screen.findByRole('button', { name: 'Onderdeel toevoegen' }));
+      const part = await screen.findByRole('combobox', { name: /^Onderdeel/ });
+      expect(part).toHaveFocus();
+      await userEvent.type(part, 'verb');
+      await userEvent.click(await screen.findByRole('option', { name: /Verbandset/ }));
+      const quantity = screen.getByRole('textbox', { name: /^Aantal per exemplaar/ });
+      await userEvent.clear(quantity);
+      await userEvent.type(quantity, '2,5{Control>}s{/Control}');
+      await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+      const sent = requests.find(({ method }) => method === 'POST');
+      expect(sent?.url).toBe('/api/divisions/120001/assemblyitems');
+      expect(sent?.body).toEqual({ itemId: item.id, partItemId: bandage.id, quantity: '2.5' });
+      await waitFor(() => expect(screen.getByRole('combobox', { name: /^Onderdeel/ })).toHaveValue(''));
+      expect(screen.getByRole('combobox', { name: /^Onderdeel/ })).toHaveFocus();
+    });
+
+    test('changes the quantity of a part', async () => {
+      const { requests } = show([cabinet]);
+      await userEvent.click(await screen.findByRole('button', { name: 'BHV-kast leeg wijzigen' }));
+      const quantity = await screen.findByRole('textbox', { name: /^Aantal per exemplaar/ });
+      expect(quantity).toHaveFocus();
+      await userEvent.clear(quantity);
+      await userEvent.type(quantity, '3');
+      await userEvent.click(screen.getByRole('button', { name: /^Opslaan/ }));
+      await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+      const sent = requests.find(({ method }) => method === 'PUT');
+      expect(sent).toMatchObject({ url: `/api/divisions/120001/assemblyitems/${cabinet.id}`, body: { quantity: '3' } });
+      expect(await screen.findByRole('button', { name: 'BHV-kast leeg wijzigen' })).toBeVisible();
+    });
+
+    test('removes a part after asking', async () => {
+      const { requests } = show([cabinet]);
+      await userEvent.click(await screen.findByRole('button', { name: 'BHV-kast leeg verwijderen' }));
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verwijderen' }));
+      await waitFor(() =>
+        expect(requests.find(({ method }) => method === 'DELETE')?.url).toBe(`/api/divisions/120001/assemblyitems/${cabinet.id}`),
+      );
+    });
+
+    test('shows its parts only to those who do not maintain items', async () => {
+      show([cabinet], false);
+      expect(await screen.findByRole('link', { name: 'BHV-kast leeg' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: /BHV-kast|toevoegen/ })).not.toBeInTheDocument();
+    });
   });
 
   test('says so when there is no such item', async () => {

@@ -1,0 +1,64 @@
+import { useNotify } from 'ra-core';
+import { useMemo } from 'react';
+import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { RecordForm } from '#console/forms/RecordForm.tsx';
+import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
+import { serviceItems } from '../contract.ts';
+import type { AssemblyItem, Item } from '../schema.ts';
+import { ItemLookup } from './ItemLookup.tsx';
+
+/** See {@link PartForm}. */
+export interface PartFormProps {
+  item: Pick<Item, 'id'>;
+  /** The part that is changed; without it a new one is added. */
+  part?: AssemblyItem;
+  /** The heading. */
+  title: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The form of a part of an assembled item, shown in place of its row. */
+export function PartForm({ item, part, title, onSaved, onClose }: PartFormProps) {
+  const notify = useNotify();
+  const first = useMemo(() => ({ itemId: item.id, partItemId: null, quantity: '1' }), [item.id]);
+  const saved = (record: Record<string, unknown>) => {
+    notify(part ? 'items.part.saved' : 'items.part.added', {
+      type: 'info',
+      messageArgs: { name: String(record['partItemDescription']) },
+    });
+    onSaved();
+  };
+  const content = (
+    <>
+      <FieldGroup title={title}>
+        <ItemLookup name="partItemId" readOnly={part !== undefined} />
+        <DecimalInput name="quantity" required />
+      </FieldGroup>
+      <SaveBar cancel={onClose} />
+    </>
+  );
+  const common = { resource: 'assemblyItems', onSaved: saved };
+  return part ? (
+    <RecordForm
+      {...common}
+      schema={serviceItems.updateAssemblyItem.body}
+      record={part}
+      draftKey={`assemblyItems/${part.id}`}
+      focus="quantity"
+    >
+      {content}
+    </RecordForm>
+  ) : (
+    <RecordForm
+      {...common}
+      schema={serviceItems.createAssemblyItem.body}
+      record={first}
+      draftKey={`items/${item.id}/part`}
+      focus="partItemId"
+    >
+      {content}
+    </RecordForm>
+  );
+}
