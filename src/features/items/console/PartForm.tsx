@@ -1,6 +1,6 @@
-import { useNotify } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { FieldGroup, Fields } from '#console/forms/FieldGroup.tsx';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
@@ -13,14 +13,13 @@ export interface PartFormProps {
   item: Pick<Item, 'id'>;
   /** The part that is changed; without it a new one is added. */
   part?: AssemblyItem;
-  /** The heading. */
-  title: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** The form of a part of an assembled item, shown in place of its row. */
-export function PartForm({ item, part, title, onSaved, onClose }: PartFormProps) {
+export function PartForm({ item, part, onSaved, onClose }: PartFormProps) {
+  const translate = useTranslate();
   const notify = useNotify();
   const first = useMemo(() => ({ itemId: item.id, partItemId: null, quantity: '1' }), [item.id]);
   const saved = (record: Record<string, unknown>) => {
@@ -30,13 +29,10 @@ export function PartForm({ item, part, title, onSaved, onClose }: PartFormProps)
     });
     onSaved();
   };
-  const content = (
+  const fields = (
     <>
-      <FieldGroup title={title}>
-        <ItemLookup name="partItemId" readOnly={part !== undefined} />
-        <DecimalInput name="quantity" required />
-      </FieldGroup>
-      <SaveBar cancel={onClose} />
+      <ItemLookup name="partItemId" readOnly={part !== undefined} />
+      <DecimalInput name="quantity" required />
     </>
   );
   const common = { resource: 'assemblyItems', onSaved: saved };
@@ -48,7 +44,8 @@ export function PartForm({ item, part, title, onSaved, onClose }: PartFormProps)
       draftKey={`assemblyItems/${part.id}`}
       focus="quantity"
     >
-      {content}
+      <Fields>{fields}</Fields>
+      <SaveBar cancel={onClose} />
     </RecordForm>
   ) : (
     <RecordForm
@@ -58,7 +55,8 @@ export function PartForm({ item, part, title, onSaved, onClose }: PartFormProps)
       draftKey={`items/${item.id}/part`}
       focus="partItemId"
     >
-      {content}
+      <FieldGroup title={translate('items.part.add')}>{fields}</FieldGroup>
+      <SaveBar cancel={onClose} />
     </RecordForm>
   );
 }

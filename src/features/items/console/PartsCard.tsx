@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { focusHeading } from '#console/layout/useNavigationMarks.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
@@ -28,26 +29,25 @@ export function PartsCard({ item, mayEdit }: PartsCardProps) {
   const [added, setAdded] = useState(0);
   const parts = item.assemblyItems ?? [];
   const mayAdd = mayEdit && item.isMakeItem;
-  const close = () => setOpen(undefined);
+  const [left, setLeft] = useState<string>();
+  const frame = useFocusBack(open === undefined ? left : undefined, parts.length);
+  const close = () => {
+    setLeft(open);
+    setOpen(undefined);
+  };
   const add = { label: translate('items.part.add'), onPress: () => setOpen('new') };
   if (parts.length === 0 && !item.isMakeItem) return null;
   return (
-    <Frame>
+    <Frame ref={frame}>
       {parts.length > 0 && (
         <Card title={translate('items.parts')}>
           <Parts>
             {parts.map((part) => (
-              <li key={part.id}>
+              <li key={part.id} data-part={part.id}>
                 {open === part.id ? (
-                  <PartForm
-                    item={item}
-                    part={part}
-                    title={translate('items.part.changeOf', { name: part.partItemDescription })}
-                    onSaved={close}
-                    onClose={close}
-                  />
+                  <PartForm item={item} part={part} onSaved={close} onClose={close} />
                 ) : (
-                  <PartRow part={part} mayEdit={mayEdit} onEdit={() => setOpen(part.id)} />
+                  <PartRow part={part} mayEdit={mayEdit} onEdit={() => setOpen(part.id)} onRemoved={() => setLeft(part.id)} />
                 )}
               </li>
             ))}
@@ -55,16 +55,18 @@ export function PartsCard({ item, mayEdit }: PartsCardProps) {
         </Card>
       )}
       {parts.length === 0 && open !== 'new' && (
-        <Place title={translate('items.part.none')} action={mayAdd ? add : undefined}>
-          {translate('items.part.noneHint')}
-        </Place>
+        <div data-part="new">
+          <Place title={translate('items.part.none')} action={mayAdd ? add : undefined}>
+            {translate('items.part.noneHint')}
+          </Place>
+        </div>
       )}
       {open === 'new' && (
         // the next part is added with a new form
-        <PartForm key={added} item={item} title={add.label} onSaved={() => setAdded(added + 1)} onClose={close} />
+        <PartForm key={added} item={item} onSaved={() => setAdded(added + 1)} onClose={close} />
       )}
       {mayAdd && parts.length > 0 && open !== 'new' && (
-        <div>
+        <div data-part="new">
           <ActionButton hotkey="a" onPress={add.onPress}>
             {add.label}
           </ActionButton>
@@ -74,7 +76,29 @@ export function PartsCard({ item, mayEdit }: PartsCardProps) {
   );
 }
 
-function PartRow({ part, mayEdit, onEdit }: { part: AssemblyItem; mayEdit: boolean; onEdit: () => void }) {
+/**
+ * Returns the focus to the button that opened a form when the form is gone; after a part was removed, to the button that adds one.
+ */
+function useFocusBack(left: string | undefined, count: number): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (left === undefined || document.activeElement !== document.body) return;
+    const buttonOf = (part: string) => frame.current?.querySelector<HTMLElement>(`[data-part="${part}"] button`);
+    const button = buttonOf(left) ?? buttonOf('new');
+    if (button) button.focus();
+    else focusHeading();
+  }, [left, count]);
+  return frame;
+}
+
+interface PartRowProps {
+  part: AssemblyItem;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+function PartRow({ part, mayEdit, onEdit, onRemoved }: PartRowProps) {
   const translate = useTranslate();
   const format = useFormat();
   const name = part.partItemDescription;
@@ -88,14 +112,14 @@ function PartRow({ part, mayEdit, onEdit }: { part: AssemblyItem; mayEdit: boole
           <ActionButton name={translate('items.part.changeOf', { name })} onPress={onEdit}>
             {translate('items.part.change')}
           </ActionButton>
-          <Remove part={part} />
+          <Remove part={part} onRemoved={onRemoved} />
         </span>
       )}
     </Row>
   );
 }
 
-function Remove({ part }: { part: AssemblyItem }) {
+function Remove({ part, onRemoved }: Pick<PartRowProps, 'part' | 'onRemoved'>) {
   const translate = useTranslate();
   const notify = useNotify();
   const showProblem = useProblemNotice();
@@ -106,6 +130,7 @@ function Remove({ part }: { part: AssemblyItem }) {
     try {
       await remove.run({ id: part.id, previousData: part });
       notify('items.part.removed', { type: 'info', messageArgs: { name } });
+      onRemoved();
     } catch (error) {
       setAsking(false);
       showProblem(error);
@@ -141,7 +166,7 @@ const Parts = styled('ul')({
 
 const Row = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr) auto auto',
+  gridTemplateColumns: '48px minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: '4px 12px',
   a: { color: colour.brand },
@@ -149,7 +174,7 @@ const Row = styled('div')({
   '.code': { color: colour.ink2 },
   '.actions': { display: 'flex', gap: 8 },
   [media.phone]: {
-    gridTemplateColumns: '64px minmax(0, 1fr)',
+    gridTemplateColumns: '48px minmax(0, 1fr)',
     '.code, .actions': { gridColumn: 2 },
   },
 });

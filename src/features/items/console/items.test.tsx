@@ -101,6 +101,7 @@ describe('the page of an item', () => {
       quantity: '1.0000',
     };
     const bandage = { id: '0194f2a0-7c1e-7b3a-8d2f-000000000003', code: 'VERB', description: 'Verbandset' };
+    let isRemoved = false;
     const show = (parts: readonly object[], can = true) =>
       renderConsole(<p />, {
         resources: itemsConsole.resources,
@@ -108,11 +109,12 @@ describe('the page of an item', () => {
         at: `/items/${item.id}`,
         routes: { '/items/:id': <ItemPage /> },
         answer: ({ method, url }) => {
+          if (method === 'DELETE') isRemoved = true;
           if (method === 'DELETE') return { status: 204 };
           if (method !== 'GET')
             return { status: method === 'POST' ? 201 : 200, json: { ...cabinet, partItemDescription: bandage.description } };
           if (url.includes('/item?')) return listReply([bandage]);
-          return { json: url.endsWith(bandage.id) ? bandage : { ...item, isMakeItem: true, assemblyItems: parts } };
+          return { json: url.endsWith(bandage.id) ? bandage : { ...item, isMakeItem: true, assemblyItems: isRemoved ? [] : parts } };
         },
       });
 
@@ -146,7 +148,7 @@ describe('the page of an item', () => {
       const sent = requests.find(({ method }) => method === 'PUT');
       expect(sent?.url).toBe(`/api/divisions/120001/assemblyitems/${cabinet.id}`);
       expect(JSON.parse(String(sent?.body))).toEqual({ quantity: '3' });
-      expect(await screen.findByRole('button', { name: 'BHV-kast leeg wijzigen' })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'BHV-kast leeg wijzigen' })).toHaveFocus());
     });
 
     test('removes a part after asking', async () => {
@@ -156,6 +158,8 @@ describe('the page of an item', () => {
       await waitFor(() =>
         expect(requests.find(({ method }) => method === 'DELETE')?.url).toBe(`/api/divisions/120001/assemblyitems/${cabinet.id}`),
       );
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Onderdeel toevoegen' })).toHaveFocus());
+      isRemoved = false;
     });
 
     test('shows its parts only to those who do not maintain items', async () => {
