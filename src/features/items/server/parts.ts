@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { multiplyDecimals } from '#contract/amounts.ts';
-import { invalidField } from '#contract/problem.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
 import type { Values } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
@@ -33,27 +33,36 @@ async function placeOf(call: WriteCall, { itemId, partItemId, lineNumber }: Asse
   const { database, division } = call;
   // two parts that are added at once must not form a circle, be the same item, or get the same number
   await database.rows(sql`select pg_advisory_xact_lock(hashtext('assemblyItem'), ${division}::integer)`);
-  const isAssembled = await database.row(sql`select from item where division = ${division} and id = ${itemId} and "isMakeItem"`);
+  const { isAssembled, isCircle, partItemIds, numbers } = await factsOf(call, itemId, partItemId);
   if (!isAssembled) throw invalidField('itemId', 'notMakeItem');
-  if (await consistsOf(call, partItemId, itemId)) throw invalidField('partItemId', 'partCircle');
-  const present = await database.rows<Pick<AssemblyItem, 'partItemId' | 'lineNumber'>>(sql`
-    select "partItemId", "lineNumber" from "assemblyItem" where division = ${division} and "itemId" = ${itemId} and "deletedAt" is null`);
-  if (present.some((other) => other.partItemId === partItemId.toLowerCase())) throw invalidField('partItemId', 'duplicate');
-  if (present.length >= mostParts) throw invalidField('partItemId', 'mostParts', { max: mostParts });
-  const numbers = present.map((other) => other.lineNumber);
+  if (isCircle) throw invalidField('partItemId', 'partCircle');
+  if (partItemIds.includes(partItemId.toLowerCase())) throw invalidField('partItemId', 'duplicate');
+  if (partItemIds.length >= mostParts) throw invalidField('partItemId', 'mostParts', { max: mostParts });
   const isFree = lineNumber !== undefined && !numbers.includes(lineNumber);
   return { lineNumber: isFree ? lineNumber : Math.max(0, ...numbers) + 1 };
 }
 
-/** Whether an item is another one, or has it among its parts or theirs. */
-async function consistsOf({ database, division }: WriteCall, id: string, part: string): Promise<boolean> {
-  const row = await database.row(sql`
+interface PartFacts {
+  isAssembled: boolean;
+  /** Whether the part is the item, or has it among its parts or theirs. */
+  isCircle: boolean;
+  /** The parts that the item has. */
+  partItemIds: string[];
+  numbers: number[];
+}
+
+async function factsOf({ database, division }: WriteCall, itemId: string, partItemId: string): Promise<PartFacts> {
+  const ofItem = sql`from "assemblyItem" p where p.division = ${division} and p."itemId" = ${itemId} and p."deletedAt" is null`;
+  const facts = await database.row<PartFacts>(sql`
     with recursive below as (
-      select ${id}::uuid as id
+      select ${partItemId}::uuid as id
       union
       select p."partItemId" from "assemblyItem" p join below b on p."itemId" = b.id
       where p.division = ${division} and p."deletedAt" is null
     )
-    select from below where id = ${part}::uuid`);
-  return row !== undefined;
+    select exists (select from item where division = ${division} and id = ${itemId} and "isMakeItem") as "isAssembled",
+      exists (select from below where id = ${itemId}::uuid) as "isCircle",
+      array(select p."partItemId"::text ${ofItem}) as "partItemIds", array(select p."lineNumber" ${ofItem}) as numbers`);
+  if (!facts) throw new Problem('internal');
+  return facts;
 }
