@@ -12,7 +12,7 @@ export function prepareScreen(pathname: string): void {
 
 /**
  * Fetches all other screens once the browser is idle, so that opening a record from a list waits only for its data.
- * Does nothing if the browser is set to save data.
+ * Does nothing if the browser is set to save data, and stops without a network.
  */
 export function prepareOtherScreens(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return; // the DOM types of TypeScript lack `connection`
@@ -36,6 +36,8 @@ const quietTime = 3000;
 async function fetchInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const load of loads) {
     await idle();
+    // a file that cannot be fetched may stay missing until the page is loaded again
+    if (!navigator.onLine) return;
     // the next load of the page tries again
     await load().catch(() => undefined);
   }
