@@ -60,8 +60,7 @@ export function isActiveOn(account: { startDate?: string | null; endDate?: strin
   return (account.startDate ?? day) <= day && (account.endDate ?? day) >= day;
 }
 
-/** The error of a postcode that is not in the format of its country, the Netherlands or Germany. */
-export function postcodeErrors({ postcode, country }: Pick<AccountTogether, 'postcode' | 'country'>): Checks<'postcode'> {
+function postcodeErrors({ postcode, country }: AccountTogether): Checks<'postcode'> {
   if (postcode == null) return {};
   if (country === 'NL' && !isDutchPostcode(postcode)) return { postcode: [{ code: 'postcodeNl' }] };
   if (country === 'DE' && !isGermanPostcode(postcode)) return { postcode: [{ code: 'postcodeDe' }] };
