@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { seededId } from '#contract/seededId.ts';
+import { answer, item, line, order } from '../../../../tests/support/orderScreens.tsx';
+import { listReply, problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { OrderCreate } from './OrderCreate.tsx';
+
+describe('placing an order', () => {
+  test('names what is missing', async () => {
+    const { requests } = renderConsole(<OrderCreate />, { answer: answer(), at: '/purchase-orders/new' });
+    await screen.findByRole('heading', { name: 'Bestellen' });
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('takes the VAT code of the supplier before that of the item', async () => {
+    const supplier = { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, purchaseVatCode: '7' };
+    const extinguisher = { ...item, description: 'Sproeischuimblusser', unit: 'stuks', costPriceStandard: '48.5000', salesVatCode: '2' };
+    const codes = [
+      { code: '2', description: 'Hoog', percentage: 0.21, type: 'Excluding', charged: false, blocked: false },
+      { code: '7', description: 'Verlegd', percentage: 0, type: 'Excluding', charged: true, blocked: false },
+    ];
+    const { requests } = renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => {
+        if (url.includes('/lookup/vatcode')) return { json: codes };
+        if (url.includes('/account/')) return { json: supplier };
+        return new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([extinguisher]) : undefined;
+      }),
+      at: `/purchase-orders/new?supplier=${order.supplierId}`,
+    });
+    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await userEvent.keyboard('sb6');
+    await screen.findByRole('option', { name: /SB6/ });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const posted = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as object);
+    await waitFor(() => expect(posted()).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
+  });
+
+  test('says at its field that an account is not a supplier', async () => {
+    renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) =>
+        url.includes('/account/')
+          ? { json: { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: false } }
+          : undefined,
+      ),
+      at: `/purchase-orders/new?supplier=${order.supplierId}`,
+    });
+    expect(await screen.findByRole('combobox', { name: /Leverancier/ })).toHaveAccessibleDescription(/Deze relatie is geen leverancier\./);
+  });
+
+  test('shows at the VAT of a line why it is refused', async () => {
+    const sale = {
+      id: seededId(120001, 'salesOrder', 1),
+      lines: [{ ...line, quantityOpen: '2', unitCode: 'stuks', purchaseOrderLineId: null }],
+    };
+    const errors = { 'lines.0.vatCode': ['Deze code is geblokkeerd.'] };
+    renderConsole(<OrderCreate />, {
+      answer: answer(({ method, url }) => {
+        if (method === 'POST') return problemReply(400, 'invalid', 'Niet alles is goed ingevuld.', { errors });
+        if (url.includes('/account/')) return { json: { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true } };
+        return url.includes('/salesorder/') ? { json: sale } : undefined;
+      }),
+      at: `/purchase-orders/new?supplier=${order.supplierId}&salesOrder=${sale.id}`,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Bewaren/ }));
+    expect(await screen.findByRole('button', { name: 'Regel 1, Btw: Deze code is geblokkeerd.' })).toBeVisible();
+    const [cell] = screen.getAllByRole('gridcell').filter((one) => one.dataset['label'] === 'Btw');
+    expect(cell).toBeInvalid();
+    expect(cell).toHaveAccessibleDescription(/Deze code is geblokkeerd\./);
+  });
+
+  test.each([
+    ['that of its item', null, '9 %'],
+    ['that of the supplier', '2', '21 %'],
+  ])('gives a line for a sales order %s as VAT code', async (_whose, purchaseVatCode, shown) => {
+    const sale = {
+      id: seededId(120001, 'salesOrder', 1),
+      lines: [{ ...line, quantityOpen: '2', unitCode: 'stuks', costPrice: '10.0000', purchaseOrderLineId: null }],
+    };
+    const rule = { type: 'Excluding', charged: false, blocked: false };
+    const { requests } = renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => {
+        if (url.includes('/account/')) {
+          return { json: { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, purchaseVatCode } };
+        }
+        if (url.includes('/lookup/vatcode')) {
+          return {
+            json: [
+              { ...rule, code: '1', percentage: 0.09 },
+              { ...rule, code: '2', percentage: 0.21 },
+            ],
+          };
+        }
+        if (url.includes('/item?')) return listReply([{ ...item, salesVatCode: '1' }]);
+        return url.includes('/salesorder/') ? { json: sale } : undefined;
+      }),
+      at: `/purchase-orders/new?supplier=${order.supplierId}&salesOrder=${sale.id}`,
+    });
+    expect(await screen.findByRole('gridcell', { name: shown })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    const posted = () => requests.find(({ method }) => method === 'POST');
+    await waitFor(() => expect(posted()).toBeDefined());
+    expect(JSON.parse(String(posted()?.body))).toMatchObject({ lines: [{ vatCode: purchaseVatCode ?? '1' }] });
+    expect(String(posted()?.body)).not.toMatch(/itemVatCode|filledVatCode/);
+  });
+});
