@@ -1,13 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { callExample, implementedCalls } from '../support/exampleCalls.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi();
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
+const api = await demonstratedApi();
 const creations = implementedCalls.filter(({ method, status, answer }) => method === 'POST' && status === 201 && answer);
 
 function namesCreator(answer: z.ZodType | undefined): boolean {

@@ -4,13 +4,11 @@ import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { uuid } from '#contract/values.ts';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { exactSettings } from '../support/exactProvider.ts';
 import { callExample, exampleBody, examplePath, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
 import { isList, writableFields } from '../support/fieldsOf.ts';
 import { tokenFor } from '../support/tokens.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
 interface ProblemBody {
   code: string;
@@ -18,7 +16,7 @@ interface ProblemBody {
   current?: { version: number };
 }
 
-const api = await testApi(exactSettings);
+const api = await demonstratedApi(exactSettings);
 const closed = implementedCalls.filter(({ access }) => access !== 'anonymous' && access !== 'callback');
 const inDivision = closed.filter((operation) => operation.paths[0].includes(divisionIn(operation)));
 const byId = closed.flatMap((operation) => idsIn(operation).map((parameter) => ({ operation, name: operation.name, parameter })));
@@ -30,9 +28,6 @@ const withBody = implementedCalls.filter((operation) => operation.body);
 const secretAddresses = ['createWorkOrderLink', 'createCalendarSubscription', 'updateAccessToken'];
 const posts = closed.filter(({ method, name }) => method === 'POST' && !secretAddresses.includes(name));
 const nowhere = seededId(999999, 'nothing', 1);
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 describe('every call that is refused', () => {
   let written: unknown;
   beforeAll(async () => (written = await whatIsWritten()));

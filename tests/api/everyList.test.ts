@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { callExample, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
 interface Row {
   id?: string;
   code?: string | number;
 }
 
-const api = await testApi();
+const api = await demonstratedApi();
 const lists = implementedCalls.filter(({ list, bytes, name }) => list && !bytes && name !== 'getAccount');
 const sorts = lists.flatMap((operation) =>
   (operation.list?.sort ?? []).flatMap((column) =>
@@ -19,9 +17,6 @@ const sorts = lists.flatMap((operation) =>
   ),
 );
 const filters = lists.flatMap((operation) => filterNames(operation).map((field) => ({ operation, name: operation.name, field })));
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 describe('every list', () => {
   it.each(lists)('$name: says where it stands and how many there are', async (operation) => {
     const answer = await page(operation, { pagesize: '2' });

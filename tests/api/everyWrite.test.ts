@@ -2,14 +2,12 @@ import { decodeJwt } from 'jose';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isUuid } from '#contract/values.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { callExample, implementedCalls } from '../support/exampleCalls.ts';
 import { tokenFor } from '../support/tokens.ts';
 import { changeTriggers } from '../support/triggers.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 // Exact Online answers it, which is not there; its own tests play it
 const elsewhere = ['updateAccessToken'];
 const writes = implementedCalls.filter(({ method, name }) => method !== 'GET' && !elsewhere.includes(name));
@@ -70,7 +68,6 @@ const writesNothing: Readonly<Record<string, string>> = {
 const { oid: ada } = decodeJwt(await tokenFor('ada'));
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   await watchTables();
 }, 120_000);
 

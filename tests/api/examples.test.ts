@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { continuedCalls, describedCalls, exampleParts, sendParts, type DescribedCall } from '../../scripts/conformance/describedCalls.ts';
 import { judgeAnswers } from '../../scripts/conformance/judgeAnswers.ts';
 import { fetchDocument } from '../../scripts/conformance/startFresh.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { exactSettings } from '../support/exactProvider.ts';
 import { tokenFor } from '../support/tokens.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi(exactSettings);
+const api = await demonstratedApi(exactSettings);
 const address = await api.listen();
 const document = await fetchDocument(address);
 const judge = judgeAnswers(document);
@@ -22,8 +20,6 @@ async function judgement(call: DescribedCall, parts = exampleParts(call)) {
 
 // `npm run conformance` does the same with a product of its own, or one that runs
 describe('the examples of the API document', () => {
-  beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
   it.each(calls)('$name answers its declared status and shape on fresh demonstration data', async (call) => {
     expect(await judgement(call)).toEqual({ kind: 'success' });
   });

@@ -1,17 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fetchDocument } from '../../scripts/conformance/startFresh.ts';
 import { fuzz } from '../../scripts/fuzz/fuzz.ts';
 import { operations } from '../../src/app/contract.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { tokenFor } from '../support/tokens.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const address = await api.listen();
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 // `npm run fuzz -- --requests 50000` does the same for as long as one likes
 it('answers arbitrary requests of every call as declared, without a fault inside', { timeout: 180_000 }, async () => {
   const document = await fetchDocument(address);

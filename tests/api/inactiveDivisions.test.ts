@@ -1,19 +1,16 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { callExample, implementedCalls } from '../support/exampleCalls.ts';
 import { tokenFor } from '../support/tokens.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const writes = implementedCalls.filter(({ method, needsActive = method !== 'GET' }) => needsActive === true);
 const reads = implementedCalls.filter(
   ({ method, paths, divisionParameter = 'division' }) => method === 'GET' && paths[0].includes(divisionParameter),
 );
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   await api.database.sql(sql`update division set status = case code when 120001 then 'Archived' else 'Inactive' end`);
 }, 120_000);
 

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { endNames } from '#server/http/requirePeriods.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { callExample, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi();
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
+const api = await demonstratedApi();
 /** The names that a schema of parameters has. */
 function namesIn(schema: z.ZodType | undefined): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];

@@ -1,13 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { Operation } from '#contract/operation.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { callExample, exampleBody, implementedCalls } from '../support/exampleCalls.ts';
 import { isList } from '../support/fieldsOf.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 // A division is known by its code, which its path names
 const posts = implementedCalls.filter(
   (operation) => operation.method === 'POST' && operation.status === 201 && operation.body && !operation.makesDivision,
@@ -15,9 +13,6 @@ const posts = implementedCalls.filter(
 // what is booked is never changed
 const bookings = ['createGoodsDelivery', 'createGoodsReceipt', 'createMobilityOrder', 'createStockCount', 'createStockTransfer'];
 const nowhere = seededId(999999, 'nothing', 1);
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 it.each(posts)('$name: with the id of a record changes that record', async (operation) => {
   const made = await callExample(api, operation);
   expect(made.status, made.text).toBe(201);

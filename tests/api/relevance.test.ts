@@ -1,11 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
+import { describe, expect, it } from 'vitest';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi();
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
+const api = await demonstratedApi();
 type Row = Readonly<Record<string, unknown>>;
 
 describe.each([

@@ -6,10 +6,8 @@ import { audit } from '#server/database/audit.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { operations } from '../../src/app/contract.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { tokenFor } from '../support/tokens.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
 interface Seen {
   division: number | null;
@@ -18,7 +16,7 @@ interface Seen {
 }
 
 // Every call answers the division, caller and record that its handler got; those without a division also try to write
-const api = await testApi(
+const api = await demonstratedApi(
   { MOBILITY_DIVISION: '120002' },
   { implementations: operations.map((operation) => ({ operation, handle: operation.scope === 'directory' ? write : tell })) },
 );
@@ -32,7 +30,6 @@ let otherWorkOrder = '';
 let tag = '';
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   const [row] = await api.database.sql<{ id: string; locationId: string }>(
     sql`select id, "locationId" from "workOrder" where division = 230001 order by number limit 1`,
   );

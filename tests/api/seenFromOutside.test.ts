@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/app/contract.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { exactSettings } from '../support/exactProvider.ts';
 import { callExample, exampleBody, examplePath, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
 import { directoryPeople } from '#server/directory/people.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
 const lines: string[] = [];
 const token = 'token-of-the-metrics';
 const variables = { ...exactSettings, LOG_LEVEL: 'info', METRICS_TOKEN: token, SLOW_STATEMENT_MS: '1' };
-const api = await testApi(variables, { logStream: { write: (line) => void lines.push(line) } });
+const api = await demonstratedApi(variables, { logStream: { write: (line) => void lines.push(line) } });
 const scrape = (headers: Record<string, string> = { authorization: `Bearer ${token}` }) => api.call('GET /metrics', { as: null, headers });
 const answered = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered');
 
@@ -25,9 +23,6 @@ function textsIn(value: unknown, name = ''): string[] {
 
 /** The names of calls and routes, which the server itself writes. */
 const ours = operations.map(({ name, paths }) => [name, ...paths].join(' ')).join(' ');
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 describe('the log', () => {
   it('has one line for each request, and nothing in it that a caller wrote', async () => {
     const sent = new Set(directoryPeople.flatMap(({ name, email }) => [name, email]));

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { callExample, implementedCalls } from '../support/exampleCalls.ts';
 import { isDealt } from '../support/processes.ts';
 import { sentStatements } from '../support/sentStatements.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 // Exact Online answers them, which is not there; their own tests play it
 const elsewhere = ['updateAccessToken', 'receiveAuthorisation'];
 const calls = implementedCalls.filter(({ name }) => !elsewhere.includes(name));
@@ -29,7 +27,6 @@ const bookkeeping = [
 ];
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   // What a process keeps once it has read it
   for (const operation of calls.filter(({ method }) => method === 'GET')) await callExample(api, operation);
 }, 120_000);

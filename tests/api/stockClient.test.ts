@@ -4,19 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pathOf } from '#contract/address.ts';
 import type { Operation } from '#contract/operation.ts';
-import { demonstrations } from '../../src/app/server/demonstrations.ts';
 import { consoleFeatures } from '../../src/app/console/features.ts';
-import { testApi } from '../support/api.ts';
-import { demonstrateIn } from '../support/demonstration.ts';
 import { examplePath, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
 import { tokenFor } from '../support/tokens.ts';
+import { demonstratedApi } from '../support/demonstratedApi.ts';
 
 // The data provider of react-admin as npm brings it, with a token and no more, over HTTP
-const api = await testApi();
+const api = await demonstratedApi();
 let provider: DataProvider;
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   const address = await api.listen();
   const token = await tokenFor('ada');
   provider = simpleRestProvider(address, (url, options) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -79,10 +79,20 @@ export interface TestParts {
   room?: () => Room;
 }
 
-/** Starts a server for one test file and closes it after the last test. Settings are given as environment variables. */
-export async function testApi(variables: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApi> {
-  const database = await testDatabase();
+/** What a server under test starts with: copies of a database and of its folder of files. */
+export interface TestData {
+  database: string;
+  files: string;
+}
+
+/**
+ * Starts a server for one test file and closes it after the last test. Settings are given as environment variables; its database is empty
+ * where no data is given.
+ */
+export async function testApi(variables: Record<string, string> = {}, parts: TestParts = {}, data?: TestData): Promise<TestApi> {
+  const database = await testDatabase(data?.database);
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
+  if (data) cpSync(data.files, folder, { recursive: true });
   let now: string | undefined;
   // Several processes serve a test that replaces no parts: npm run test:everywhere
   const processes =

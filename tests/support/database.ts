@@ -27,13 +27,13 @@ export interface TestDatabase {
 }
 
 /**
- * Clones the migrated template; the clone is dropped after the test file.
+ * Clones the migrated template, or another database; the clone is dropped after the test file.
  *
  * @example
  * const database = await testDatabase();
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { url, nodes, template } = inject('databaseServer');
+export async function testDatabase(template = inject('databaseServer').template): Promise<TestDatabase> {
+  const { url, nodes } = inject('databaseServer');
   const name = `cura_test_${randomBytes(6).toString('hex')}`;
   await onEach(nodes, `create database ${name} template ${template} strategy file_copy`);
   const address = databaseOf(url, name);

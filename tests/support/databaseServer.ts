@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,15 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
-import { makeClusterDatabase, runOn } from '../../scripts/cluster/databases.ts';
+import { closing, makeClusterDatabase, runOn } from '../../scripts/cluster/databases.ts';
 import { removeAfterwards } from './removeAfterwards.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** `nodes` are the servers on which a database is made: several for a distributed PostgreSQL, the coordinator first. */
     databaseServer: { url: string; nodes: readonly string[]; template: string };
+    /** What {@link demonstratedApi} copies: a database, made by its first caller, and the folder of its files. */
+    demonstration: { database: string; files: string };
     /** The tables with a division. */
     scopedTables: string[];
   }
@@ -24,18 +26,30 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env['DATABASE_URL'];
   const clusterNodes = process.env['CITUS_NODES']?.split(',').filter((url) => url !== '') ?? [];
   const server = given ? { url: given, stop: async () => undefined } : await startTemporary();
+  const demonstration = {
+    database: `cura_demonstration_${randomBytes(6).toString('hex')}`,
+    files: mkdtempSync(join(tmpdir(), 'cura-files-')),
+  };
+  removeAfterwards(demonstration.files);
+  project.provide('demonstration', demonstration);
+  const nodes = clusterNodes.length > 0 ? clusterNodes : [server.url];
+  const stop = async () => {
+    for (const node of given ? nodes : []) await runOn(node, [`drop database if exists ${demonstration.database} with (force)`]);
+    await rm(demonstration.files, { recursive: true, force: true });
+    await server.stop();
+  };
   try {
     const template = await makeTemplate(server.url, clusterNodes);
-    project.provide('databaseServer', { url: server.url, nodes: clusterNodes.length > 0 ? clusterNodes : [server.url], template });
+    project.provide('databaseServer', { url: server.url, nodes, template });
     const [coordinator] = clusterNodes;
     if (coordinator) await runOn(coordinator, [`alter database ${template} with allow_connections true`]);
     project.provide('scopedTables', await scopedTables(server.url, template));
     if (coordinator) await runOn(coordinator, closing(template));
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
-  return server.stop;
+  return stop;
 }
 
 async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -80,14 +94,6 @@ async function makeDistributed(nodes: readonly string[], name: string): Promise<
   for (const url of nodes) await runOn(url, [`drop database if exists ${draft} with (force)`]);
   await migrate(await makeClusterDatabase(nodes, draft));
   for (const url of nodes) await runOn(url, [...closing(draft), `alter database ${draft} rename to ${name}`]);
-}
-
-// Citus keeps a process in each opened database, and a database in use cannot be copied
-function closing(name: string): string[] {
-  return [
-    `alter database ${name} with allow_connections false`,
-    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
-  ];
 }
 
 async function scopedTables(url: string, template: string): Promise<string[]> {

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrations } from './demonstrations.ts';
-import { testApi } from '../../../tests/support/api.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { demonstrateIn } from '../../../tests/support/demonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { quotedName } from '#server/database/quotedName.ts';
 import { divisionTables, type DivisionTable } from '#server/backup/divisionTables.ts';
 import { secretsWith, type Secrets } from '#server/secrets/secrets.ts';
 import { tarEnd, tarEntry } from '#server/backup/archive.ts';
 import { loadDivision } from '#server/backup/loadDivision.ts';
+import { demonstratedApi } from '../../../tests/support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const target = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'cura-division-'));
 const archive = join(folder, 'division.tar.gz');
@@ -25,7 +23,6 @@ const route = '/api/divisions/120001/archive';
 afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   const [{ id } = { id: '' }] = await api.database.sql<{ id: string }>(
     sql`select id from "serviceRequest" where division = 120001 limit 1`,
   );

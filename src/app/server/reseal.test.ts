@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demonstrations } from './demonstrations.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { secretKeys } from './dataFolder.ts';
 import { joinDatabase } from './joinDatabase.ts';
 import { describeResealed, reseal, sealedFields } from './reseal.ts';
 import { seed } from './seed.ts';
-import { testApi } from '../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../tests/support/demonstration.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { quotedName } from '#server/database/quotedName.ts';
 import { secretsWith, type Secrets } from '#server/secrets/secrets.ts';
+import { demonstratedApi } from '../../../tests/support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const folder = mkdtempSync(join(tmpdir(), 'cura-reseal-'));
 const [oldKey, newKey, foreignKey] = [7, 8, 9].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer, Buffer]; // one of each
 const variables = (...keys: Buffer[]) => ({
@@ -76,8 +74,6 @@ async function fill(secrets: Secrets): Promise<void> {
     }
   }
 }
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
 beforeEach(() => fill(secretsWith(oldKey)), 60_000);
 
 describe('reseal', () => {

@@ -1,17 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
-import { demonstrations } from '../../../src/app/server/demonstrations.ts';
-import { testApi } from '../../support/api.ts';
-import { demonstrateIn } from '../../support/demonstration.ts';
+import { expect, it } from 'vitest';
 import { callExample, exampleBody, implementedCalls } from '../../support/exampleCalls.ts';
 import { findDamage } from '../../../scripts/crash/damage.ts';
+import { demonstratedApi } from '../../support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const people = ['ada', 'anna', 'piet', 'sofie', 'mike'];
 const rounds = 12;
 const atOnce = 24;
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 // The examples meet at the same few orders, invoices, requests and contacts, so they get into each other's way as much as calls can
 it('every call may come at any time, beside any other', { timeout: 180_000 }, async () => {
   const waiting = shuffled(Array.from({ length: rounds }, () => implementedCalls).flat());

@@ -2,13 +2,12 @@ import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFormOf } from '#server/http/exportList.ts';
 import { quotedName } from '#server/database/quotedName.ts';
-import { demonstrations } from '../../../src/app/server/demonstrations.ts';
-import { testApi, type ApiAnswer } from '../../support/api.ts';
-import { demonstrateIn } from '../../support/demonstration.ts';
+import { type ApiAnswer } from '../../support/api.ts';
 import { callExample, implementedCalls } from '../../support/exampleCalls.ts';
 import { sheetsIn } from '../../support/sheets.ts';
+import { demonstratedApi } from '../../support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const csv = 'text/csv';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const formula = "=cmd|'/c calc'!A";
@@ -17,7 +16,6 @@ let poisoned = 0;
 
 // All that people write freely begins a formula, however it came there
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   const columns = await api.database.sql<{ table: string; column: string }>(sql`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
     join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'

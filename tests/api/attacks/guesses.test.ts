@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../src/app/server/demonstrations.ts';
-import { testApi } from '../../support/api.ts';
-import { demonstrateIn } from '../../support/demonstration.ts';
 import { isDealt } from '../../support/processes.ts';
+import { demonstratedApi } from '../../support/demonstratedApi.ts';
 
 const lines: string[] = [];
 const parts = { logStream: { write: (line: string) => void lines.push(line) } };
-const api = await testApi({ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '30' }, parts);
+const api = await demonstratedApi({ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '30' }, parts);
 const order = seededId(120001, 'workOrder', 1);
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
 // Requests are counted by minutes of the clock
 beforeEach(async () => {
   const left = 60_000 - (Date.now() % 60_000);

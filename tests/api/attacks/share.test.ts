@@ -4,19 +4,16 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../src/app/server/demonstrations.ts';
-import { testApi } from '../../support/api.ts';
-import { demonstrateIn } from '../../support/demonstration.ts';
 import { isDealt } from '../../support/processes.ts';
 import { tokenFor } from '../../support/tokens.ts';
+import { demonstratedApi } from '../../support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const account = `/api/120001/account/${seededId(120001, 'account', 1)}`;
 const open: Socket[] = [];
 let port: number;
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }, 120_000);
 afterAll(() => open.forEach((socket) => socket.destroy()));

@@ -5,13 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../src/app/server/demonstrations.ts';
 import { testApi } from '../../support/api.ts';
-import { demonstrateIn } from '../../support/demonstration.ts';
 import { isDealt } from '../../support/processes.ts';
 import { tokenFor } from '../../support/tokens.ts';
+import { demonstratedApi } from '../../support/demonstratedApi.ts';
 
-const api = await testApi({ BASE_URLS: 'https://nl.cura.example,https://de.cura.example' });
+const api = await demonstratedApi({ BASE_URLS: 'https://nl.cura.example,https://de.cura.example' });
 const limited = await testApi({ RATE_LIMIT_PER_MINUTE: '3' });
 const behindProxy = await testApi({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'true' });
 const account = `/api/120001/account/${seededId(120001, 'account', 1)}`;
@@ -19,7 +18,6 @@ const request = seededId(120001, 'serviceRequest', 1);
 let address: { host: string; port: number };
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   const url = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
   address = { host: url.hostname, port: Number(url.port) };
 }, 120_000);

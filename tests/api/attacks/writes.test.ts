@@ -1,12 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../src/app/server/demonstrations.ts';
-import { testApi } from '../../support/api.ts';
-import { demonstrateIn } from '../../support/demonstration.ts';
 import { callExample, exampleBody, implementedCalls } from '../../support/exampleCalls.ts';
 import { writableFields } from '../../support/fieldsOf.ts';
+import { demonstratedApi } from '../../support/demonstratedApi.ts';
 
 interface Answered {
   code?: string;
@@ -15,13 +13,10 @@ interface Answered {
   version?: number;
 }
 
-const api = await testApi();
+const api = await demonstratedApi();
 const withBody = implementedCalls.filter(({ body }) => body);
 const withLines = withBody.filter((operation) => moneyIn(operation).length > 0);
 const saving = withBody.filter(({ name }) => !name.startsWith('save'));
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 describe('what a body may not do', () => {
   it.each(withLines)('$name: hold amounts that are no decimal(19,4)', async (operation) => {
     for (const field of moneyIn(operation)) {

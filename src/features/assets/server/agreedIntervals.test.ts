@@ -1,21 +1,17 @@
 import sql from 'sql-template-tag';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import type { AgreedInterval } from '../agreedIntervalSchema.ts';
 import { countDueBatch } from './dueCount.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
 const division = 120001;
-const api = await testApi();
+const api = await demonstratedApi();
 const base = `/api/divisions/${division}/agreedIntervals`;
 const assetId = seededId(division, 'asset', 1);
 const locationId = seededId(division, 'location', 1);
 const elsewhere = seededId(120002, 'asset', 1);
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
 beforeEach(async () => {
   await api.database.sql(sql`delete from "agreedInterval" where division = ${division}`);
 });

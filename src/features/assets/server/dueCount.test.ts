@@ -3,9 +3,6 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { Database, StatementRun } from '#server/database/database.ts';
 import { planOf } from '#server/database/plan.ts';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { ruleSetOn } from '../norms/ruleSets.ts';
 import type { Services } from '#server/http/services.ts';
 import { createWorker } from '#server/jobs/worker.ts';
@@ -14,12 +11,12 @@ import { countDueDates } from './dueJob.ts';
 import { askForDueCount, countDueBatch, divisionsToCount, readDueCount } from './dueCount.ts';
 import { refreshDueDates, setLastServices } from './dueDates.ts';
 import { assetTable } from './tables.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
 const division = 120001;
 const now = new Date('2026-11-22T10:00:00Z');
-const api = await testApi();
+const api = await demonstratedApi();
 const database = api.database.pool.for([division]);
-await demonstrateIn(api, ...demonstrations);
 const { version } = ruleSetOn('2026-11-22');
 
 const stateOf = async () => {

@@ -1,20 +1,15 @@
 import sql from 'sql-template-tag';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { Database } from '#server/database/database.ts';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { putDueDates } from '../../../../tests/support/dueDates.ts';
 import { dueRows } from './dueRows.ts';
 import { dueAtLocations } from './published.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const asked = { today: '2026-03-20', firstMonth: '2026-03', months: 12 };
 const place = { database: api.database.pool.for([120001]), division: 120001 };
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 const lateOf = async (many?: number) => (await dueRows(place, asked, many)).reduce((sum, { late }) => sum + late, 0);
 
 it('follows every change where objects are few, and keeps the figures of many for some seconds', async () => {

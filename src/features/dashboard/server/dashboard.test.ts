@@ -1,16 +1,13 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { putDueDates } from '../../../../tests/support/dueDates.ts';
 import { links } from '../links.ts';
 import { dashboard, unfinishedStatuses, type Dashboard } from '../schema.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
-const api = await testApi({ CAPABILITY_ROLES: 'supervisor=CURA-Supervisor' });
+const api = await demonstratedApi({ CAPABILITY_ROLES: 'supervisor=CURA-Supervisor' });
 const address = '/api/divisions/120001/dashboard';
-await demonstrateIn(api, ...demonstrations);
 
 beforeAll(async () => {
   api.setNow('2026-03-20T09:00:00Z');

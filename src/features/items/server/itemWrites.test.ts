@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { item, type Item, type ItemGroup } from '../schema.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
-const api = await testApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing' });
+const api = await demonstratedApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing' });
 const base = '/api/divisions/120001/items';
 const ada = { as: 'ada' };
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 const add = (body: object) => api.call<Item>(`POST ${base}`, { ...ada, body });
 
 describe('items', () => {

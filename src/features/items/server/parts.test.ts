@@ -1,13 +1,11 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
 import { auditApi } from '../../../../tests/support/auditApi.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { assemblyItem, mostParts, type AssemblyItem, type Item } from '../schema.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const { entryOf, undo } = auditApi(api);
 const base = '/api/divisions/120001/assemblyitems';
 const ada = { as: 'ada' };
@@ -15,7 +13,6 @@ const unknown = seededId(120001, 'nothing', 1);
 const idOf: Record<string, string> = {};
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   const items = {
     SET: { isMakeItem: true },
     SUBSET: { isMakeItem: true },

@@ -1,16 +1,11 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const base = '/api/120001/lookup';
 const unknown = seededId(120001, 'nothing', 1);
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 interface Row {
   id: string;
   code: string;

@@ -3,14 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { Contact } from '#features/accounts/contactSchema.ts';
 import type { SalesOrder } from '#features/sales-orders/schema.ts';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { tokenFor } from '../../../../tests/support/tokens.ts';
 import type { Article, MobilityOrder, ShopAccount } from '../schema.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
 // without MOBILITY_DIVISION: the first division of the brand, Eindhoven
-const api = await testApi();
+const api = await demonstratedApi();
 const division = 120003;
 const base = '/api/EscapeMobility';
 const as = 'ada';
@@ -23,7 +21,6 @@ let resellerId = '';
 let otherResellerId = '';
 
 beforeAll(async () => {
-  await demonstrateIn(api, ...demonstrations);
   const reseller = (name: string) => api.call<ShopAccount>(`POST ${base}/accounts`, { as, body: { name, isReseller: true } });
   resellerId = (await reseller('Zorgwinkel Kempen')).body.id;
   otherResellerId = (await reseller('Rolstoelhuis Peel')).body.id;

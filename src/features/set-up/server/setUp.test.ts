@@ -1,14 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
-import { demonstrations } from '../../../app/server/demonstrations.ts';
-import { testApi } from '../../../../tests/support/api.ts';
-import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import { expect, it } from 'vitest';
 import { setUp, type SetUp } from '../schema.ts';
+import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
 
-const api = await testApi();
+const api = await demonstratedApi();
 const of = async (division: number) => (await api.call<SetUp>(`GET /api/divisions/${division}/setup`, { as: 'ada' })).body;
-
-beforeAll(() => demonstrateIn(api, ...demonstrations), 120_000);
-
 it('is complete in each division of the demonstration', async () => {
   const body = await of(120001);
   expect(setUp.safeParse(body).error).toBeUndefined();
