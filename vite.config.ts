@@ -103,6 +103,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // a test of thousands that the load of a shared machine made fail is told apart from one that fails
     retry: process.env['CI'] ? 1 : 0,
+    // A busy machine is no failure
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -111,7 +113,6 @@ export default defineConfig({
           environment: 'node',
           // The modules are loaded once per worker, not per file: they keep nothing that one test could see of another
           isolate: false,
-          // A busy machine is no failure
           testTimeout: 30_000,
           hookTimeout: 120_000,
           include: [
@@ -153,7 +154,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/sharedProduct.ts'],
           testTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 180_000,
           maxWorkers: 2,
         },
