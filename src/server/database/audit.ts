@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { newId } from './newId.ts';
 import { runTogether } from './rows.ts';
 import { instant } from './table.ts';
-import type { WriteCall } from './writeCall.ts';
+import type { InDivision, WriteCall } from './writeCall.ts';
 
 /** One entry of the audit. */
 export interface AuditOptions {
@@ -46,7 +46,7 @@ export function auditOf(call: WriteCall, entries: readonly AuditOptions[], at: s
 
 /** Removes the values of fields from the audit of records whose subject is erased; who did what and when is kept. */
 export async function eraseAuditValues(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   entity: string,
   ids: readonly string[],
   fields: readonly string[],

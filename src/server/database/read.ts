@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { record } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Call } from '../http/call.ts';
+import type { InDivision } from './writeCall.ts';
 import type { Database } from './database.ts';
 import { fixedStatement } from './fixedStatement.ts';
 import { allFieldsOf, rowsOf, type Table } from './table.ts';
@@ -17,7 +17,7 @@ export interface RecordJson {
  * One record by our id or Exact's, as an answer with ETag.
  * @throws Problem `notFound`
  */
-export async function getRecord(call: Pick<Call, 'database' | 'division'>, table: Table, id: string): Promise<Answer> {
+export async function getRecord(call: InDivision, table: Table, id: string): Promise<Answer> {
   const found = (await readRecord(call.database, table, call.division, id)) ?? (await readByExactId(call, table, id));
   if (!found) throw new Problem('notFound');
   return record(found);
@@ -27,11 +27,7 @@ export async function getRecord(call: Pick<Call, 'database' | 'division'>, table
  * A deleted record with its last values, locked until the transaction ends.
  * @throws Problem `notFound`
  */
-export async function removedRecord<Record>(
-  { database, division }: Pick<Call, 'database' | 'division'>,
-  table: Table,
-  id: string,
-): Promise<Record> {
+export async function removedRecord<Record>({ database, division }: InDivision, table: Table, id: string): Promise<Record> {
   const row = await database.row<{ json: string }>(sql`
     select (select row_to_json(o) from (select ${table.storedFields}) o)::text as json from ${table.sql} r
     where r.division = ${division} and r.id = ${id} and r."deletedAt" is not null for update of r`);
@@ -59,7 +55,7 @@ function readingById(table: Table, division: number, id: string): Sql {
     from (select ${allFieldsOf(table, division)} from ${rowsOf(table, division)} where r.division = ${division} and r.id = ${id} and r."deletedAt" is null) o`;
 }
 
-function readByExactId(call: Pick<Call, 'database' | 'division'>, table: Table, id: string): Promise<RecordJson | undefined> {
+function readByExactId(call: InDivision, table: Table, id: string): Promise<RecordJson | undefined> {
   return call.database.rowByKey<RecordJson>(sql`
     select row_to_json(o)::text as json, o.version
     from (select ${allFieldsOf(table, call.division)} from ${rowsOf(table, call.division)} where r.division = ${call.division} and r."exactId" = ${id} and r."deletedAt" is null limit 1) o`);

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { quoted } from './table.ts';
-import type { WriteCall } from './writeCall.ts';
+import type { InDivision, WriteCall } from './writeCall.ts';
 
 /**
  * A record that a field refers to: its table, the key there when it is not the id, and the account that it must belong to or a
@@ -38,11 +38,7 @@ export async function requireLive(call: WriteCall, references: References, given
 }
 
 /** Those of some ids that do not belong to an existing record; for many lines that each name one. */
-export async function missingIds(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  reference: Reference,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function missingIds({ database, division }: InDivision, reference: Reference, ids: readonly string[]): Promise<Set<string>> {
   const rows = await database.rows<{ key: string }>(missingKeys(division, reference, [...new Set(ids)]));
   return new Set(rows.map(({ key }) => key));
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Database } from './database.ts';
 import { referringColumns } from './describedTables.ts';
 import { quoted, type Table } from './table.ts';
-import type { WriteCall } from './writeCall.ts';
+import type { InDivision } from './writeCall.ts';
 
 /** A column that refers to records of a table, by their id or by their code. */
 export interface Use {
@@ -29,11 +29,7 @@ export interface Referring {
  * declares in `refersTo`.
  * @throws Problem inUse naming the tables, and a few records of each
  */
-export async function requireUnused(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  table: Table,
-  id: string,
-): Promise<void> {
+export async function requireUnused({ database, division }: InDivision, table: Table, id: string): Promise<void> {
   const uses = await usesOf(database, table);
   if (uses.length === 0) return;
   const rows = await database.rows<Referring>(

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditSeries } from '#contract/auditEntry.ts';
 import { auditEntries } from '../database/audit.ts';
 import { getRecord } from '../database/read.ts';
-import type { WriteCall } from '../database/writeCall.ts';
+import type { InDivision } from '../database/writeCall.ts';
 import { isSameValue } from './difference.ts';
 import type { DocumentTables } from './kind.ts';
 
@@ -10,11 +10,7 @@ import type { DocumentTables } from './kind.ts';
  * succession, as a form with automatic saving does, are joined to one series.
  * @throws Problem notFound
  */
-export async function documentHistory(
-  call: Pick<WriteCall, 'database' | 'division'>,
-  { header }: DocumentTables,
-  id: string,
-): Promise<string> {
+export async function documentHistory(call: InDivision, { header }: DocumentTables, id: string): Promise<string> {
   const { json = '{}' } = await getRecord(call, header, id);
   const { id: entityId } = JSON.parse(json) as { id: string }; // every record has one
   const entries = await auditEntries(call.database, { division: call.division, entity: header.name, entityId }, mostEntries);

@@ -4,13 +4,11 @@ import { hasId, readRecord } from '../database/read.ts';
 import { listedOf, pickFields, quoted } from '../database/table.ts';
 import { together } from '../database/together.ts';
 import { requireVersion } from '../database/version.ts';
-import type { WriteCall } from '../database/writeCall.ts';
+import type { InDivision, WriteCall } from '../database/writeCall.ts';
 import { lineTable, type DocumentTables, type DocumentTypes, type Stored } from './kind.ts';
 
-type Place = Pick<WriteCall, 'database' | 'division'>;
-
 /** The lines of a document as a JSON array in the order of their numbers; undefined when the document does not exist. */
-export async function readLinesOf({ database, division }: Place, { header }: DocumentTables, id: string): Promise<string | undefined> {
+export async function readLinesOf({ database, division }: InDivision, { header }: DocumentTables, id: string): Promise<string | undefined> {
   const { field } = lineTable(header);
   const row = await database.row<{ json: string }>(sql`
     select d.${quoted(field)}::text as json from (
@@ -20,7 +18,7 @@ export async function readLinesOf({ database, division }: Place, { header }: Doc
 }
 
 /** Some lines as the API shows them, as a JSON array in the order of their documents and numbers. */
-export async function readLines({ database, division }: Place, { header }: DocumentTables, ids: readonly string[]): Promise<string> {
+export async function readLines({ database, division }: InDivision, { header }: DocumentTables, ids: readonly string[]): Promise<string> {
   const { table, parent } = lineTable(header);
   const { fields, joins } = listedOf(table, division);
   const row = await database.row<{ json: string }>(sql`
@@ -38,7 +36,7 @@ export async function readLines({ database, division }: Place, { header }: Docum
  * meantime.
  */
 export async function lockDocuments<T extends DocumentTypes>(
-  { database, division }: Place,
+  { database, division }: InDivision,
   { header, described = [] }: Pick<DocumentTables, 'header' | 'described'>,
   condition: Sql,
 ): Promise<Stored<T>[]> {
@@ -65,7 +63,7 @@ export async function lockDocuments<T extends DocumentTypes>(
 
 /** The documents that these lines belong to, locked until the transaction ends. */
 export async function lockDocumentsOfLines<T extends DocumentTypes>(
-  call: Place,
+  call: InDivision,
   { header }: DocumentTables,
   lineIds: readonly string[],
 ): Promise<Stored<T>[]> {

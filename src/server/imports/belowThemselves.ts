@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { quoted, type Table } from '../database/table.ts';
-import type { ImportCall, ImportedRow } from './entity.ts';
+import type { InDivision } from '../database/writeCall.ts';
+import type { ImportedRow } from './entity.ts';
 
 type Parents = ReadonlyMap<string, string | null>;
 
@@ -9,7 +10,7 @@ type Parents = ReadonlyMap<string, string | null>;
  * New rows of a file can refer to each other. A row that is refused leaves its record where it is, which other rows may then lie below.
  */
 export async function belowThemselves(
-  { database, division }: Pick<ImportCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   table: Table,
   field: string,
   rows: readonly ImportedRow[],

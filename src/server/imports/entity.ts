@@ -5,12 +5,12 @@ import type { FieldError } from '#contract/problem.ts';
 import type { Language } from '#contract/values.ts';
 import type { Reference } from '../database/requireLive.ts';
 import type { Table } from '../database/table.ts';
-import type { WriteCall } from '../database/writeCall.ts';
+import type { InDivision, TimedCall } from '../database/writeCall.ts';
 import type { Services } from '../http/services.ts';
 import type { Reading } from './convert.ts';
 
 /** A call that an import writes with. */
-export type ImportCall = WriteCall & { services: Services; importId: string };
+export type ImportCall = TimedCall & { importId: string };
 
 /** Columns of a record and their new values. */
 export type ImportValues = Readonly<Record<string, unknown>>;
@@ -151,7 +151,7 @@ export interface ImportEntity {
    * For rows that are not records of their own, such as stock: returns the keys on which later changes depend, so that the import
    * cannot be undone. Such rows are not looked up as records, neither before they are written nor before they are undone.
    */
-  builtOn?(scope: Pick<WriteCall, 'database' | 'division'>, importId: string): Promise<readonly string[]>;
+  builtOn?(scope: InDivision, importId: string): Promise<readonly string[]>;
 }
 
 /** Adds an error to a row. */

@@ -2,12 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import { listPage } from '#server/database/list.ts';
 import { listedOf } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { accountTable } from './accountTable.ts';
-
-type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** The accounts to list, and their fields. */
 export interface AccountSearch {
@@ -52,7 +50,7 @@ export interface LikelyDouble {
 
 /** Accounts with the same VAT number, or with the same e-mail address and postcode. */
 export function likelyDoubles(
-  { database, division }: Place,
+  { database, division }: InDivision,
   { vatNumber = null, email = null, postcode = null }: { [Name in 'vatNumber' | 'email' | 'postcode']?: string | null | undefined },
 ): Promise<LikelyDouble[]> {
   return database.rows<LikelyDouble>(sql`
@@ -67,7 +65,7 @@ export function likelyDoubles(
  * until the transaction ends.
  */
 export async function contactWithEmail(
-  { database, division }: Place,
+  { database, division }: InDivision,
   { accountId, email, today }: { accountId: string; email: string; today: string },
 ): Promise<string | undefined> {
   await database.rows(sql`select from account where division = ${division} and id = ${accountId} for update`);

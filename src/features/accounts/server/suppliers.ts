@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 
 /** The properties of a supplier that documents depend on. */
 export interface Supplier {
@@ -36,8 +36,6 @@ export interface AccountKey {
   code?: string | undefined;
 }
 
-type Place = Pick<WriteCall, 'database' | 'division'>;
-
 /** One side of the trade: the fields that are read of an account, and the names of the fields that refer to it. */
 interface Side {
   columns: Sql;
@@ -61,7 +59,7 @@ const customerSide: Side = {
  * chosen account cannot be renamed until the transaction ends, because a rename only updates rows that exist by then.
  * @throws Problem invalid naming the field: no such account, or one that is not a supplier; accountBlocked
  */
-export async function supplierOf(call: Place, ownId: string | undefined, sent: AccountKey): Promise<Supplier> {
+export async function supplierOf(call: InDivision, ownId: string | undefined, sent: AccountKey): Promise<Supplier> {
   const supplier = await partyOf<Supplier>(call, supplierSide, ownId, sent);
   if (!supplier.isSupplier && supplier.id !== ownId) throw invalidField(supplier.field, 'notSupplier');
   return supplier;
@@ -71,7 +69,7 @@ export async function supplierOf(call: Place, ownId: string | undefined, sent: A
  * The customer of a document; see {@link supplierOf}.
  * @throws Problem invalid naming the field; accountBlocked
  */
-export function customerOf(call: Place, ownId: string | undefined, sent: AccountKey): Promise<Customer> {
+export function customerOf(call: InDivision, ownId: string | undefined, sent: AccountKey): Promise<Customer> {
   return partyOf<Customer>(call, customerSide, ownId, sent);
 }
 
@@ -80,7 +78,7 @@ export function customerOf(call: Place, ownId: string | undefined, sent: Account
  * have it.
  */
 export async function supplierWithNumbers(
-  { database, division }: Place,
+  { database, division }: InDivision,
   { vatNumber, registrationNumber, name }: { vatNumber: string | null; registrationNumber: string | null; name: string },
 ): Promise<Pick<Supplier, 'id' | 'code' | 'name'> | undefined> {
   const having = (rank: number, condition: Sql) => sql`(
@@ -99,7 +97,7 @@ export async function supplierWithNumbers(
 type Party = Pick<Supplier, 'id' | 'code' | 'blocked'>;
 
 async function partyOf<Found extends Party>(
-  { database, division }: Place,
+  { database, division }: InDivision,
   side: Side,
   ownId: string | undefined,
   sent: AccountKey,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { itemReference } from '#features/items/server/index.ts';
 import { locationReference, lockLocations } from '#features/locations/server/index.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import {
   addError,
   namedBy,
@@ -98,10 +99,7 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
   await refuseDistantObjects(call, rows);
 }
 
-async function refuseInactive(
-  { database, division }: Pick<ImportCall, 'database' | 'division'>,
-  rows: readonly ImportedRow[],
-): Promise<void> {
+async function refuseInactive({ database, division }: InDivision, rows: readonly ImportedRow[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ values }) => (typeof values['locationId'] === 'string' ? [values['locationId']] : [])))];
   if (ids.length === 0) return;
   const places = new Map((await lockLocations(database, division, ids)).map((place) => [place.id, place]));

@@ -5,6 +5,7 @@ import { newId } from '#server/database/newId.ts';
 import { insertRows } from '#server/database/rows.ts';
 import { pickFields } from '#server/database/table.ts';
 import { deleteRecord } from '#server/database/write.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { fileAnswer, thumbnailAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import type { UploadedFile } from '#server/files/files.ts';
 import type { Answer } from '#server/http/answer.ts';
@@ -12,7 +13,6 @@ import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { attachment } from '../attachmentSchema.ts';
 import { isLive } from '../rules.ts';
-import type { AssetCall } from './call.ts';
 import { recordAssetEvents } from './events.ts';
 import { lockAssetAt } from './store.ts';
 import { attachmentTable } from './tables.ts';
@@ -30,7 +30,7 @@ export function requireMediaType({ type }: AttachmentForm, { mimeType }: Uploade
 
 /** Adds a photo or video to an object. @throws notFound, assetEnded, fileType */
 export async function attach(
-  inside: AssetCall,
+  inside: PersonalCall,
   at: { locationId: string; id: string },
   form: AttachmentForm,
   file: UploadedFile,
@@ -51,7 +51,7 @@ export async function attach(
 }
 
 /** Removes a photo or video of an object. @throws notFound, assetEnded */
-export async function detach(inside: AssetCall, at: { locationId: string; id: string }, reference: string): Promise<Answer> {
+export async function detach(inside: PersonalCall, at: { locationId: string; id: string }, reference: string): Promise<Answer> {
   const asset = await lockAssetAt({ ...inside, ifMatch: undefined }, at.locationId, at.id);
   if (!isLive(asset.status)) throw new Problem('assetEnded');
   const { json = '{}' } = await attachmentRecord(inside, asset.id, reference);
@@ -74,7 +74,7 @@ export async function attachmentData(
   return isSmall ? thumbnailAnswer(services.files, file, person.oid) : fileAnswer(services.files, file);
 }
 
-async function attachmentRecord({ database, division }: AssetCall, assetId: string, reference: string): Promise<Answer> {
+async function attachmentRecord({ database, division }: PersonalCall, assetId: string, reference: string): Promise<Answer> {
   const row = await database.row<{ json: string }>(sql`
     select row_to_json(o)::text as json from (
       select ${pickFields(attachmentTable, Object.keys(attachment.shape), division)} from "assetAttachment" r
@@ -83,7 +83,7 @@ async function attachmentRecord({ database, division }: AssetCall, assetId: stri
 }
 
 function noteFile(
-  { database, division, person, services }: AssetCall,
+  { database, division, person, services }: PersonalCall,
   assetId: string,
   side: 'from' | 'to',
   file: Record<string, unknown>,

@@ -2,12 +2,12 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import type { z } from 'zod';
 import { itemReference } from '#features/items/server/index.ts';
 import { requireLive } from '#server/database/requireLive.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { problemDocument } from '#server/http/problemAnswer.ts';
 import { changedAssetRefs } from '../attributes.ts';
 import { mostAssetsAtOnce, type assetBulkChange, type assetBulkResult } from '../bulkSchema.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import { isLive } from '../rules.ts';
-import type { AssetCall } from './call.ts';
 import { differingFields, saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
 import { editOf, lockPlace } from './edits.ts';
 import { movesTo, warningsOf } from './moves.ts';
@@ -29,7 +29,7 @@ type Outcome<Planned> = ReadonlyMap<string, Attempt<Planned>>;
  * @throws invalid for a value that is invalid for every object, and for a filter that matches more objects than may be changed at
  * once
  */
-export async function changeMany(inside: AssetCall, change: BulkChange): Promise<BulkResult> {
+export async function changeMany(inside: PersonalCall, change: BulkChange): Promise<BulkResult> {
   const ids = await idsOf(inside, change);
   const place = change.action === 'move' ? await lockTarget(inside, change.locationId) : undefined;
   const assets = new Map((await lockAssets(inside, ids)).map((asset) => [asset.id, asset]));
@@ -49,7 +49,7 @@ export async function changeMany(inside: AssetCall, change: BulkChange): Promise
   };
 }
 
-async function idsOf(inside: AssetCall, { ids, filter }: BulkChange): Promise<readonly string[]> {
+async function idsOf(inside: PersonalCall, { ids, filter }: BulkChange): Promise<readonly string[]> {
   if ((ids === undefined) === (filter === undefined)) throw invalidField('ids', 'idsOrFilter');
   if (ids) return ids.map((id) => id.toLowerCase());
   const found = await idsOfFilter(inside, filter ?? {}, inside.services.now(), mostAssetsAtOnce + 1);
@@ -57,7 +57,7 @@ async function idsOf(inside: AssetCall, { ids, filter }: BulkChange): Promise<re
   return found;
 }
 
-async function updateMany(inside: AssetCall, assets: readonly StoredAsset[], { values, dryRun }: Of<'update'>) {
+async function updateMany(inside: PersonalCall, assets: readonly StoredAsset[], { values, dryRun }: Of<'update'>) {
   await requireLive(inside, { itemId: itemReference }, values, {}, 'values.');
   const planned = attempted(assets, (before) => {
     const change = editOf(inside, before, values);
@@ -70,7 +70,7 @@ async function updateMany(inside: AssetCall, assets: readonly StoredAsset[], { v
 }
 
 async function moveMany(
-  inside: AssetCall,
+  inside: PersonalCall,
   assets: readonly StoredAsset[],
   place: Awaited<ReturnType<typeof lockPlace>>,
   { dryRun }: Of<'move'>,
@@ -88,7 +88,7 @@ async function moveMany(
   }));
 }
 
-async function replaceMany(inside: AssetCall, assets: readonly StoredAsset[], { values, reason, dryRun }: Of<'replace'>) {
+async function replaceMany(inside: PersonalCall, assets: readonly StoredAsset[], { values, reason, dryRun }: Of<'replace'>) {
   await requireLive(inside, { itemId: itemReference }, values, {}, 'values.');
   const planned: Outcome<Replacement> = attempted(assets, (before) => {
     const replacement = replacementOf(inside, before, values);
@@ -103,7 +103,7 @@ async function replaceMany(inside: AssetCall, assets: readonly StoredAsset[], { 
   }));
 }
 
-async function lockTarget(inside: AssetCall, locationId: string) {
+async function lockTarget(inside: PersonalCall, locationId: string) {
   try {
     return await lockPlace(inside, locationId);
   } catch (error) {
@@ -135,7 +135,7 @@ function plansIn<Planned>(outcome: Outcome<Planned>): Planned[] {
 }
 
 function rowsOf<Planned>(
-  call: AssetCall,
+  call: PersonalCall,
   assets: readonly StoredAsset[],
   outcome: Outcome<Planned>,
   show: (planned: Planned) => Omit<BulkRow, 'id' | 'tag'>,
@@ -150,7 +150,7 @@ function rowsOf<Planned>(
   );
 }
 
-function refusedRow({ language, services, requestId }: AssetCall, problem: Problem) {
+function refusedRow({ language, services, requestId }: PersonalCall, problem: Problem) {
   const { code, title, errors } = problemDocument(problem, { language, translate: services.translate, instance: '', traceId: requestId });
   return ({ id, tag }: { id: string; tag: string | null }): BulkRow => ({
     id,

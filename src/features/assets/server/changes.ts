@@ -3,8 +3,7 @@ import { auditOf } from '#server/database/audit.ts';
 import { problemOf } from '#server/database/brokenConstraint.ts';
 import { changeOf, insertionOf, runTogether } from '#server/database/rows.ts';
 import { together } from '#server/database/together.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
-import type { Call } from '#server/http/call.ts';
+import type { TimedCall } from '#server/database/writeCall.ts';
 import { maskedSecret } from '#contract/values.ts';
 import { isSame, secretKeysOf, type Attributes } from '../attributes.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
@@ -41,9 +40,6 @@ export interface AssetChangeEvent {
   fields?: readonly string[];
   note?: string | undefined;
 }
-
-/** A write with the clock for its timestamps. */
-type TimedCall = WriteCall & Pick<Call, 'services'>;
 
 /** The fields of a change that differ from the stored values. */
 export function differingFields({ before, values }: Pick<AssetChange, 'before' | 'values'>): readonly (keyof StoredAsset)[] {

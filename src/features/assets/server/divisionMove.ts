@@ -8,10 +8,10 @@ import { auditEach } from '#server/database/audit.ts';
 import { copyRows, type CopiedRow } from '#server/database/copyRows.ts';
 import type { Database } from '#server/database/database.ts';
 import { requireVersion } from '#server/database/version.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { divisionMove } from '../divisionMoveSchema.ts';
 import { isLive } from '../rules.ts';
 import { agreedIntervalTable } from './agreedIntervals.ts';
-import type { AssetCall } from './call.ts';
 import type { StoredAsset } from './changes.ts';
 import { addDueDates, refreshDueDates } from './dueDates.ts';
 import { lineageOf, recordAssetEvents } from './events.ts';
@@ -35,7 +35,7 @@ interface Target {
  * @throws notFound, divisionForbidden, versionConflict (of the location), divisionUnknown, divisionInactive, noSuchAccount,
  * locationInactive
  */
-export function moveToDivision(call: AssetCall, locationId: string, to: number): Promise<Answer> {
+export function moveToDivision(call: PersonalCall, locationId: string, to: number): Promise<Answer> {
   const { division: from, person, services } = call;
   if (person.divisions !== 'all' && !person.divisions.includes(to)) throw new Problem('divisionForbidden', { params: { division: to } });
   return services.databaseOf([from, to]).transaction(async (database) => {
@@ -54,7 +54,7 @@ export function moveToDivision(call: AssetCall, locationId: string, to: number):
   });
 }
 
-async function lockMoving(inside: AssetCall, locationId: string): Promise<readonly StoredAsset[]> {
+async function lockMoving(inside: PersonalCall, locationId: string): Promise<readonly StoredAsset[]> {
   const { database, division } = inside;
   const rows = await database.rows<{ id: string }>(sql`
     select r.id from asset r
@@ -69,7 +69,7 @@ async function lockMoving(inside: AssetCall, locationId: string): Promise<readon
   );
 }
 
-async function take(inside: AssetCall, moving: readonly StoredAsset[], target: Target): Promise<void> {
+async function take(inside: PersonalCall, moving: readonly StoredAsset[], target: Target): Promise<void> {
   const { database, division: from } = inside;
   const { to } = target;
   const assetIds = moving.map(({ id }) => id);
@@ -95,7 +95,11 @@ async function take(inside: AssetCall, moving: readonly StoredAsset[], target: T
 }
 
 /** What a row becomes in the other division: items are those with the same code, plans and Exact's ids stay behind. */
-async function arrival({ database, division: from, person, services }: AssetCall, moving: readonly StoredAsset[], { to, place }: Target) {
+async function arrival(
+  { database, division: from, person, services }: PersonalCall,
+  moving: readonly StoredAsset[],
+  { to, place }: Target,
+) {
   const items = await sameItemsIn(database, { from, to, ids: moving.flatMap(({ itemId }) => itemId ?? []) });
   const last = await lastNumberAt(database, to, place.id);
   const inOrder = moving.toSorted((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).map(({ id }) => id);
@@ -130,7 +134,7 @@ async function copyEvents(
 }
 
 async function leaveBehind(
-  { database, division: from, person, services }: AssetCall,
+  { database, division: from, person, services }: PersonalCall,
   { to, assetIds }: { to: number; assetIds: readonly string[] },
 ): Promise<void> {
   const now = services.now();
@@ -142,7 +146,7 @@ async function leaveBehind(
 }
 
 // The event goes along with the history; the audit of both divisions says it
-async function note(inside: AssetCall, liveIds: readonly string[], { to, place }: Target): Promise<void> {
+async function note(inside: PersonalCall, liveIds: readonly string[], { to, place }: Target): Promise<void> {
   const { database, division: from, person, services } = inside;
   const at = services.now().toISOString();
   const change = { from: { division: from }, to: { division: to, locationId: place.id, locationName: place.name } };

@@ -6,11 +6,11 @@ import { itemReference } from '#features/items/server/index.ts';
 import { lockLocations, type LocationFacts } from '#features/locations/server/index.ts';
 import { newId } from '#server/database/newId.ts';
 import { requireLive, type Reference } from '#server/database/requireLive.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { changedAssetRefs, mergeAttributes, type Attributes } from '../attributes.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import { checkAssetTransition, eventOfTransition, isLive } from '../rules.ts';
 import type { assetFields } from '../schema.ts';
-import type { AssetCall } from './call.ts';
 import { differingFields, insertAssets, saveChanges, type AssetChange, type AssetChangeEvent, type StoredAsset } from './changes.ts';
 import { sealedAttributes } from './secrets.ts';
 import { lastNumberAt, lockAssetAt, lockPartsOf } from './store.ts';
@@ -32,7 +32,7 @@ export type NewAssetBody = Omit<AssetBody, 'status' | 'tag' | 'assetType'> & {
  * @returns its id
  * @throws notFound, locationInactive, duplicateTag, invalid
  */
-export async function addAsset(inside: AssetCall, locationId: string, body: NewAssetBody): Promise<string> {
+export async function addAsset(inside: PersonalCall, locationId: string, body: NewAssetBody): Promise<string> {
   const place = await lockPlace(inside, locationId);
   const id = newId();
   const attributes = mergeAttributes(assetTypeOf(body.assetType), body.attributes ?? {});
@@ -47,7 +47,7 @@ export async function addAsset(inside: AssetCall, locationId: string, body: NewA
  * Changes an object of a location.
  * @throws notFound, versionConflict, transition, assetEnded, duplicateTag, invalid
  */
-export async function editAsset(inside: AssetCall, at: { locationId: string; id: string }, body: AssetBody): Promise<void> {
+export async function editAsset(inside: PersonalCall, at: { locationId: string; id: string }, body: AssetBody): Promise<void> {
   if (body.parentAssetId) await lockPlace(inside, at.locationId, { isActive: false });
   const before = await lockAssetAt(inside, at.locationId, at.id);
   const change = editOf(inside, before, body);
@@ -60,7 +60,7 @@ export async function editAsset(inside: AssetCall, at: { locationId: string; id:
  * Gives an object of a location a generated tag instead of a typed one. A generated tag is kept.
  * @throws notFound, versionConflict, assetEnded
  */
-export async function giveTag(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
+export async function giveTag(inside: PersonalCall, at: { locationId: string; id: string }): Promise<void> {
   const before = await lockAssetAt(inside, at.locationId, at.id);
   if (!isLive(before.status)) throw new Problem('assetEnded');
   if (before.isServerTag) return;
@@ -68,7 +68,7 @@ export async function giveTag(inside: AssetCall, at: { locationId: string; id: s
 }
 
 /** The change that an edit makes to an object. @throws transition, assetEnded, invalid */
-export function editOf(call: AssetCall, before: StoredAsset, body: AssetBody): AssetChange {
+export function editOf(call: PersonalCall, before: StoredAsset, body: AssetBody): AssetChange {
   const { status = before.status, tag, ...fields } = body;
   if (status !== before.status) checkAssetTransition(before, status, 'update', call.person);
   const attributes = attributesAfter(call, before, body);
@@ -80,7 +80,7 @@ export function editOf(call: AssetCall, before: StoredAsset, body: AssetBody): A
 }
 
 /** The active location of a new or moved object, locked. @throws notFound, locationInactive */
-export async function lockPlace(inside: AssetCall, locationId: string, { isActive = true } = {}): Promise<LocationFacts> {
+export async function lockPlace(inside: PersonalCall, locationId: string, { isActive = true } = {}): Promise<LocationFacts> {
   const [place] = await lockLocations(inside.database, inside.division, [locationId]);
   if (!place) throw new Problem('notFound');
   if (isActive && !place.active) throw new Problem('locationInactive', { params: { name: place.name } });
@@ -95,7 +95,7 @@ export function ofPlace({ id, name }: LocationFacts) {
 type References = Pick<Partial<StoredAsset>, 'itemId' | 'planDocumentId' | 'parentAssetId' | 'assetType' | 'attributes'>;
 
 /** Refuses references of an object to missing records. @throws invalid */
-export async function requireReferences(inside: AssetCall, locationId: string, given: References, before?: StoredAsset): Promise<void> {
+export async function requireReferences(inside: PersonalCall, locationId: string, given: References, before?: StoredAsset): Promise<void> {
   const standing: Reference = {
     table: 'asset',
     condition: sql`t."locationId" = ${locationId} and t.status not in ('Replaced', 'Removed')`,
@@ -112,7 +112,7 @@ export async function requireReferences(inside: AssetCall, locationId: string, g
 }
 
 function attributesAfter(
-  { services }: AssetCall,
+  { services }: PersonalCall,
   before: StoredAsset,
   { assetType = before.assetType, attributes }: AssetBody,
 ): Attributes {
@@ -131,7 +131,7 @@ function eventsFor(before: StoredAsset, status: StoredAsset['status'], differing
 
 /** Refuses that an object becomes part of one of its own parts. @throws invalid */
 export async function requireNoCircle(
-  inside: AssetCall,
+  inside: PersonalCall,
   { id, parentAssetId: stored }: StoredAsset,
   parentAssetId: string | null | undefined,
 ): Promise<void> {

@@ -1,5 +1,5 @@
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { checkAssetTransition, assetTransitionRefused, isLive } from '../rules.ts';
-import type { AssetCall } from './call.ts';
 import { saveChanges, type AssetChange } from './changes.ts';
 import { lockPlace } from './edits.ts';
 import { lockAssetAt, lockAssets, lockPartsOf } from './store.ts';
@@ -8,7 +8,7 @@ import { lockAssetAt, lockAssets, lockPartsOf } from './store.ts';
  * Removes an object: its history is kept, its parts stay at the location. Repeating it changes nothing.
  * @throws notFound, versionConflict, transition
  */
-export async function removeAsset(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
+export async function removeAsset(inside: PersonalCall, at: { locationId: string; id: string }): Promise<void> {
   const before = await lockAssetAt(inside, at.locationId, at.id);
   if (before.status === 'Removed') return;
   checkAssetTransition(before, 'Removed', 'delete', inside.person);
@@ -24,7 +24,7 @@ export async function removeAsset(inside: AssetCall, at: { locationId: string; i
  * Restores a removed object to service; a rejected one stays out of service. Repeating it changes nothing.
  * @throws notFound, versionConflict, transition (also when it is in another division now), locationInactive
  */
-export async function restoreAsset(inside: AssetCall, at: { locationId: string; id: string }): Promise<void> {
+export async function restoreAsset(inside: PersonalCall, at: { locationId: string; id: string }): Promise<void> {
   await lockPlace(inside, at.locationId, { isActive: false });
   const before = await lockAssetAt(inside, at.locationId, at.id);
   if (isLive(before.status)) return;

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { newId } from '#server/database/newId.ts';
 import { runTogether } from '#server/database/rows.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { Page } from '#server/http/answer.ts';
 import type { ListRequest } from '#server/http/call.ts';
 import type { AssetEventKind } from '../eventSchema.ts';
@@ -58,11 +58,7 @@ export function listSiteEvents(database: Database, division: number, locationId:
 }
 
 /** The events that one change of an object added, by the time of its audit entry. */
-export async function eventsOfChange(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  assetId: string,
-  at: string,
-): Promise<string[]> {
+export async function eventsOfChange({ database, division }: InDivision, assetId: string, at: string): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(sql`
     select e.id from "assetEvent" e where e.division = ${division} and e."assetId" = ${assetId} and e.at = ${at}::timestamptz order by e.id desc`);
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { locationField } from '#features/locations/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import { found } from '#server/http/found.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import { eventOfTransition } from '../rules.ts';
 import { recordAssetEvents } from './events.ts';
 import { refreshDueDates } from './dueDates.ts';
@@ -24,7 +24,7 @@ export interface InspectedAsset {
 
 /** An object at a location, locked until the transaction ends; undefined when it does not exist. */
 export async function inspectedAsset(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   locationId: string,
   id: string,
 ): Promise<InspectedAsset | undefined> {
@@ -41,7 +41,7 @@ export async function inspectedAsset(
  * @throws Problem notFound
  */
 export async function requireAssetAt(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   { locationId, id }: { locationId: string; id: string },
 ): Promise<void> {
   found(

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import { lockLocations, type LocationFacts } from '#features/locations/server/index.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { isLive } from '../rules.ts';
-import type { AssetCall } from './call.ts';
 import { saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
 import { lockPlace, ofPlace } from './edits.ts';
 import { openWorkOf } from './extensions.ts';
@@ -13,7 +13,7 @@ import { lastNumberAt, lockAssetAt, lockPartsOf } from './store.ts';
  * @throws notFound, versionConflict, locationInactive, assetEnded
  */
 export async function moveAsset(
-  inside: AssetCall,
+  inside: PersonalCall,
   at: { locationId: string; id: string },
   newLocationId: string,
 ): Promise<readonly string[]> {
@@ -36,7 +36,7 @@ export async function moveAsset(
  * The changes that move objects and their parts: they are numbered after the last object of the new location, and their exact
  * place is cleared.
  */
-export async function movesTo(inside: AssetCall, assets: readonly StoredAsset[], place: LocationFacts): Promise<readonly AssetChange[]> {
+export async function movesTo(inside: PersonalCall, assets: readonly StoredAsset[], place: LocationFacts): Promise<readonly AssetChange[]> {
   const parts = await lockPartsOf(
     inside,
     assets.map(({ id }) => id),
@@ -59,7 +59,7 @@ export async function movesTo(inside: AssetCall, assets: readonly StoredAsset[],
 
 /** The warnings about moved or replaced objects, by their ids: open work orders that refer to them. */
 export async function warningsOf(
-  inside: AssetCall,
+  inside: PersonalCall,
   assets: readonly Pick<StoredAsset, 'id' | 'tag'>[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { database, division, services, language } = inside;

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/values.ts';
 import type { UploadedFile } from '#server/files/files.ts';
-import type { Call } from '#server/http/call.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 
 /** A defect of an object that an anonymous person reported. */
@@ -21,7 +20,7 @@ export interface PublicDefect {
 }
 
 /** Opens a request for a report, in the transaction of the report; returns its number, or undefined when none can be opened. */
-export type OpenRequest = (inside: WriteCall & Pick<Call, 'services' | 'person'>, defect: PublicDefect) => Promise<number | undefined>;
+export type OpenRequest = (inside: PersonalCall, defect: PublicDefect) => Promise<number | undefined>;
 
 let open: OpenRequest | undefined;
 

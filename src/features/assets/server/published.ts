@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { AssetTypeKey } from '../assetTypeKeys.ts';
 import { assetSummary } from '../schema.ts';
 import { dueBeside } from './tables.ts';
@@ -24,10 +24,7 @@ export function assetAt(locationIds: Sql): Reference {
 }
 
 /** The kinds of some objects, by their ids. */
-export async function assetTypesOf(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, AssetTypeKey>> {
+export async function assetTypesOf({ database, division }: InDivision, ids: readonly string[]): Promise<ReadonlyMap<string, AssetTypeKey>> {
   const rows = await database.rows<{ id: string; assetType: AssetTypeKey }>(sql`
     select a.id, a."assetType" from asset a where a.division = ${division} and a.id = any(${ids}::uuid[])`);
   return new Map(rows.map(({ id, assetType }) => [id, assetType]));
@@ -46,7 +43,7 @@ export interface DueAtLocation {
  * query of the ids of objects that do not count.
  */
 export function dueAtLocations(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   { until, except, limit }: { until: string; except: Sql; limit: number },
 ): Promise<DueAtLocation[]> {
   const isDue = sql`d.division = ${division} and d."dueDate" <= ${until}::date and d."assetId" not in (select id from excepted)`;

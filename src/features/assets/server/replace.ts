@@ -1,9 +1,9 @@
 import { invalidField } from '#contract/problem.ts';
 import { newId } from '#server/database/newId.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { carriedAttributes, mergeAttributes, type Attributes } from '../attributes.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import { checkAssetTransition } from '../rules.ts';
-import type { AssetCall } from './call.ts';
 import { insertAssets, saveChanges, type AssetChange, type AssetValues, type StoredAsset } from './changes.ts';
 import { requireReferences, type AssetBody } from './edits.ts';
 import { keepReplaced } from './extensions.ts';
@@ -27,7 +27,7 @@ export interface Replacement {
  * @throws notFound, versionConflict, transition, duplicateTag, invalid
  */
 export async function replaceAsset(
-  inside: AssetCall,
+  inside: PersonalCall,
   at: { locationId: string; id: string },
   body: SuccessorBody,
   reason?: string,
@@ -40,7 +40,7 @@ export async function replaceAsset(
 }
 
 /** The object that replaces another one; place, type and name are taken over unless the body has them. @throws transition, invalid */
-export function replacementOf(call: AssetCall, before: StoredAsset, body: SuccessorBody): Replacement {
+export function replacementOf(call: PersonalCall, before: StoredAsset, body: SuccessorBody): Replacement {
   checkAssetTransition(before, 'Replaced', 'replace', call.person);
   const { keepTag = false, tag, attributes = {}, ...fields } = body;
   if (keepTag && tag && tag.toLowerCase() !== before.tag.toLowerCase()) throw invalidField('tag', 'keepTag');
@@ -64,7 +64,11 @@ export function replacementOf(call: AssetCall, before: StoredAsset, body: Succes
 }
 
 /** Stores any number of replacements in a few statements. @throws duplicateTag, invalid */
-export async function storeReplacements(inside: AssetCall, replacements: readonly Replacement[], note: string | undefined): Promise<void> {
+export async function storeReplacements(
+  inside: PersonalCall,
+  replacements: readonly Replacement[],
+  note: string | undefined,
+): Promise<void> {
   const toIds = new Map(replacements.map(({ before, successor }) => [before.id, successor.id]));
   const parts = await lockPartsOf(inside, [...toIds.keys()]);
   await saveChanges(
@@ -90,7 +94,7 @@ export async function storeReplacements(inside: AssetCall, replacements: readonl
 
 /** The changes by which parts of replaced objects, and references to them in type-specific fields, are transferred to their successors. */
 async function followersOf(
-  inside: AssetCall,
+  inside: PersonalCall,
   parts: readonly StoredAsset[],
   toIds: ReadonlyMap<string, string>,
 ): Promise<readonly AssetChange[]> {

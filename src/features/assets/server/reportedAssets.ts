@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { quoted, rowsOf } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { asset } from '../schema.ts';
 import { assetTable } from './tables.ts';
 
@@ -39,7 +39,7 @@ export type ReportedAsset = Pick<z.infer<typeof asset>, (typeof names)[number]>;
 
 /** The objects at a location, or those with some ids, by their numbers; with `all` including those that have ended. */
 export async function reportedAssets(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   which: { locationId: string } | { ids: readonly string[]; all?: boolean },
 ): Promise<readonly ReportedAsset[]> {
   const condition: Sql = 'ids' in which ? sql`r.id = any (${which.ids}::uuid[])` : sql`r."locationId" = ${which.locationId}`;

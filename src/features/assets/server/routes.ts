@@ -2,6 +2,7 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import { divisionOfLocation } from '#features/locations/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import { write } from '#server/database/write.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { json, list, noContent, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
@@ -10,7 +11,6 @@ import { assetTypeKeys, assetTypeNamed } from '../assetTypeKeys.ts';
 import { assets } from '../contract.ts';
 import { attach, attachmentData, detach } from './attachments.ts';
 import { changeMany } from './bulk.ts';
-import type { AssetCall } from './call.ts';
 import { addAsset, editAsset, giveTag } from './edits.ts';
 import { moveToDivision } from './divisionMove.ts';
 import { removeAsset, restoreAsset } from './endings.ts';
@@ -114,17 +114,21 @@ function filterOf(call: Call): AssetFilter {
   return call.list.filter as AssetFilter; // parsed by the operation's schema
 }
 
-async function created(inside: AssetCall, locationId: string, id: string): Promise<Answer> {
+async function created(inside: PersonalCall, locationId: string, id: string): Promise<Answer> {
   return { ...(await readAsset(inside, id)), status: 201, headers: { Location: addressOfAsset({ locationId, id }) } };
 }
 
-async function changed(inside: AssetCall, at: { locationId: string; id: string }, body: Parameters<typeof addOrEdit>[2]): Promise<Answer> {
+async function changed(
+  inside: PersonalCall,
+  at: { locationId: string; id: string },
+  body: Parameters<typeof addOrEdit>[2],
+): Promise<Answer> {
   await addOrEdit(inside, at, body);
   return { ...(await readAsset(inside, at.id)), status: 200 };
 }
 
 // In a body with an id, an empty tag counts as absent
-function addOrEdit(inside: AssetCall, at: { locationId: string; id: string }, { tag, ...body }: TaglessBody): Promise<void> {
+function addOrEdit(inside: PersonalCall, at: { locationId: string; id: string }, { tag, ...body }: TaglessBody): Promise<void> {
   return editAsset(inside, at, tag ? { ...body, tag } : body);
 }
 

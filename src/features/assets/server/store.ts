@@ -10,7 +10,7 @@ import { listPage } from '#server/database/list.ts';
 import { readRecord, type RecordJson } from '#server/database/read.ts';
 import { allFieldsOf, listedOf, rowsOf } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import { list, record, type Answer, type Page } from '#server/http/answer.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
@@ -24,21 +24,18 @@ import { findByTag } from './tags.ts';
 /** The filters of a list of objects. */
 export type AssetFilter = z.output<typeof assetFilter>;
 
-/** The database and the division of a statement. */
-export type Scope = Pick<WriteCall, 'database' | 'division'>;
-
 /** One object with its photos and newest reports, at a location when one is given. @throws notFound */
-export async function readAsset(scope: Scope, id: string, locationId?: string): Promise<Answer> {
+export async function readAsset(scope: InDivision, id: string, locationId?: string): Promise<Answer> {
   const isThere = locationId === undefined ? sql`true` : sql`r."locationId" = ${locationId}`;
   return record(found(await wholeAsset(scope, sql`r.id = ${id} and ${isThere}`)));
 }
 
 /** The same for the object with a tag, ignoring case. @throws notFound */
-export async function readTaggedAsset(scope: Scope, tag: string): Promise<Answer> {
+export async function readTaggedAsset(scope: InDivision, tag: string): Promise<Answer> {
   return record(found(await findByTag(tag, true, (isTagged) => wholeAsset(scope, isTagged))));
 }
 
-function wholeAsset({ database, division }: Scope, condition: Sql): Promise<RecordJson | undefined> {
+function wholeAsset({ database, division }: InDivision, condition: Sql): Promise<RecordJson | undefined> {
   return database.rowByKey<RecordJson>(sql`
     select row_to_json(o)::text as json, o.version from (
       select ${allFieldsOf(assetTable, division)} from ${rowsOf(assetTable, division)}
@@ -46,14 +43,14 @@ function wholeAsset({ database, division }: Scope, condition: Sql): Promise<Reco
 }
 
 /** The id of an object of the division. @throws notFound */
-export async function storedAsset({ database, division }: Scope, id: string): Promise<string> {
+export async function storedAsset({ database, division }: InDivision, id: string): Promise<string> {
   const row = await database.rowByKey<{ id: string }>(sql`
     select r.id from asset r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null`);
   return found(row).id;
 }
 
 /** @throws notFound when an object did not replace another one */
-export async function requireReplacement({ database, division }: Scope, id: string, replacedId: string): Promise<void> {
+export async function requireReplacement({ database, division }: InDivision, id: string, replacedId: string): Promise<void> {
   found(
     await database.row(sql`
     select from asset r where r.division = ${division} and r.id = ${id} and r."replacesId" = ${replacedId} and r."deletedAt" is null`),
@@ -61,7 +58,7 @@ export async function requireReplacement({ database, division }: Scope, id: stri
 }
 
 /** Stored objects, locked in the order of their ids until the transaction ends; missing ones are left out. */
-export async function lockAssets({ database, division }: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
+export async function lockAssets({ database, division }: InDivision, ids: readonly string[]): Promise<readonly StoredAsset[]> {
   if (ids.length === 0) return [];
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
@@ -85,7 +82,7 @@ export async function lockAssetAt(inside: WriteCall, locationId: string, id: str
 }
 
 /** The objects that are parts of others, directly or indirectly, and are therefore at the same location; locked. */
-export async function lockPartsOf(scope: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
+export async function lockPartsOf(scope: InDivision, ids: readonly string[]): Promise<readonly StoredAsset[]> {
   const { database, division } = scope;
   const rows = await database.rows<{ id: string }>(sql`
     with recursive part as (
@@ -105,7 +102,7 @@ const refKeys = [
 ];
 
 /** The objects with references to others in their type-specific fields, which are at the same location; locked. */
-export async function lockAssetsNaming(scope: Scope, ids: readonly string[]): Promise<readonly StoredAsset[]> {
+export async function lockAssetsNaming(scope: InDivision, ids: readonly string[]): Promise<readonly StoredAsset[]> {
   const { database, division } = scope;
   const rows = await database.rows<{ id: string }>(sql`
     select r.id from asset r
@@ -119,7 +116,12 @@ export async function lockAssetsNaming(scope: Scope, ids: readonly string[]): Pr
 }
 
 /** The ids of all objects that match a filter, up to a maximum. */
-export async function idsOfFilter({ database, division }: Scope, filter: AssetFilter, now: Date, most: number): Promise<readonly string[]> {
+export async function idsOfFilter(
+  { database, division }: InDivision,
+  filter: AssetFilter,
+  now: Date,
+  most: number,
+): Promise<readonly string[]> {
   const page: ListRequest = {
     sort: { column: 'number', descending: false },
     offset: 0,
@@ -133,7 +135,7 @@ export async function idsOfFilter({ database, division }: Scope, filter: AssetFi
 }
 
 /** One page of the objects of a division. */
-export function listAssets({ database, division }: Scope, asked: ListRequest, filter: AssetFilter, now: Date): Promise<Page> {
+export function listAssets({ database, division }: InDivision, asked: ListRequest, filter: AssetFilter, now: Date): Promise<Page> {
   return listPage(database, listOptions(division, asked, filter, now));
 }
 

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { lockLocations } from '#features/locations/server/index.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import type { AssetEvent } from '../eventSchema.ts';
 import { isLive } from '../rules.ts';
 import { undoOf } from '../undo.ts';
-import type { AssetCall } from './call.ts';
 import { saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
 import { editOf, lockPlace, ofPlace, requireNoCircle, requireReferences, type AssetBody } from './edits.ts';
 import { lockAssetAt, lockPartsOf } from './store.ts';
@@ -18,7 +18,7 @@ type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { id: str
  * @throws notFound, versionConflict, undoFixed, changedSince naming the fields, assetEnded, transition, locationInactive,
  * duplicateTag, invalid
  */
-export async function undoEvent(inside: AssetCall, at: { locationId: string; id: string }, eventId: string): Promise<void> {
+export async function undoEvent(inside: PersonalCall, at: { locationId: string; id: string }, eventId: string): Promise<void> {
   const event = found(await eventOf(inside, at.id, eventId));
   const formerId = event.kind === 'Moved' ? String(event.from?.['locationId']) : at.locationId;
   // Both locations in a fixed order, as for a move
@@ -35,7 +35,7 @@ export async function undoEvent(inside: AssetCall, at: { locationId: string; id:
   ]);
 }
 
-async function moveBack(inside: AssetCall, asset: StoredAsset, event: StoredEvent, formerId: string): Promise<void> {
+async function moveBack(inside: PersonalCall, asset: StoredAsset, event: StoredEvent, formerId: string): Promise<void> {
   const place = await lockPlace(inside, formerId);
   const parts = new Map((await lockPartsOf(inside, [asset.id])).map((part) => [part.id, part]));
   const along = await movesAt(inside, event.at, [...parts.keys()]);
@@ -62,16 +62,16 @@ function valuesOf(event: StoredEvent, asset: StoredAsset): AssetBody & { isServe
   throw new Problem(undo.refused === 'fixed' ? 'undoFixed' : 'changedSince', { fields });
 }
 
-async function eventOf(inside: AssetCall, assetId: string, id: string): Promise<StoredEvent | undefined> {
+async function eventOf(inside: PersonalCall, assetId: string, id: string): Promise<StoredEvent | undefined> {
   const [event] = await eventsWhere(inside, sql`e."assetId" = ${assetId} and e.id = ${id}`);
   return event;
 }
 
-function movesAt(inside: AssetCall, at: string, assetIds: readonly string[]): Promise<readonly StoredEvent[]> {
+function movesAt(inside: PersonalCall, at: string, assetIds: readonly string[]): Promise<readonly StoredEvent[]> {
   return eventsWhere(inside, sql`e."assetId" = any (${assetIds}::uuid[]) and e.at = ${at}::timestamptz and e.kind = 'Moved'`);
 }
 
-async function eventsWhere({ database, division }: AssetCall, where: Sql): Promise<readonly StoredEvent[]> {
+async function eventsWhere({ database, division }: PersonalCall, where: Sql): Promise<readonly StoredEvent[]> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
       select e.id, e."assetId", e.kind, e.at, e."from", e."to", e.note from "assetEvent" e where e.division = ${division} and ${where}) o`);

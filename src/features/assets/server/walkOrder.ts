@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
-import type { AssetCall } from './call.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
 import { lockPlace } from './edits.ts';
 import { lockAssets } from './store.ts';
@@ -10,7 +10,7 @@ import { lockAssets } from './store.ts';
  * @throws notFound, invalid for an id of another object
  */
 export async function orderAssets(
-  inside: AssetCall,
+  inside: PersonalCall,
   locationId: string,
   ids: readonly string[],
 ): Promise<readonly { id: string; number: number }[]> {

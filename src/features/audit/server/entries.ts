@@ -1,9 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { isDeepStrictEqual } from 'node:util';
 import { instant } from '#server/database/table.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
-
-type Scope = Pick<Call, 'database' | 'division'>;
 
 /** Values of a record by field. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -33,7 +32,11 @@ export function changedFields({ before, after }: Pick<StoredChange, 'before' | '
 }
 
 /** One entry by the complete key of the audit, which every partition has. */
-export async function changeNamed({ database, division }: Scope, id: string, { entity, entityId }: { entity: string; entityId: string }) {
+export async function changeNamed(
+  { database, division }: InDivision,
+  id: string,
+  { entity, entityId }: { entity: string; entityId: string },
+) {
   const [entry] = await changesIn(
     database,
     sql`a.division = ${division} and a.entity = ${entity} and a."entityId" = ${entityId} and a.id = ${id}`,
@@ -42,7 +45,7 @@ export async function changeNamed({ database, division }: Scope, id: string, { e
 }
 
 /** The changes of the request of an entry. A request writes within minutes, so the index by person finds its entries. */
-export function changesOfRequest({ database, division }: Scope, { requestId, by, at }: StoredChange): Promise<StoredChange[]> {
+export function changesOfRequest({ database, division }: InDivision, { requestId, by, at }: StoredChange): Promise<StoredChange[]> {
   return changesIn(
     database,
     sql`a.division = ${division} and a."requestId" = ${requestId} and a.by = ${by}
@@ -52,7 +55,7 @@ export function changesOfRequest({ database, division }: Scope, { requestId, by,
 
 /** The changes of the same record by the person of an entry from a time up to that entry: a series in the history. */
 export function changesOfSeries(
-  { database, division }: Scope,
+  { database, division }: InDivision,
   { entity, entityId, by, at, id }: StoredChange,
   since: string,
 ): Promise<StoredChange[]> {
@@ -64,7 +67,7 @@ export function changesOfSeries(
 }
 
 /** The later changes of the record of an entry, newest first. */
-export function changesAfter({ database, division }: Scope, { entity, entityId, at, id }: StoredChange): Promise<StoredChange[]> {
+export function changesAfter({ database, division }: InDivision, { entity, entityId, at, id }: StoredChange): Promise<StoredChange[]> {
   return changesIn(
     database,
     sql`a.division = ${division} and a.entity = ${entity} and a."entityId" = ${entityId} and (a.at, a.id) > (${at}::timestamptz, ${id}::uuid)`,
@@ -78,7 +81,7 @@ export function isErasure({ action }: { action: string }): boolean {
 
 /** The times of the last erasure from records, by their ids; only records with an erasure since the oldest entry are included. */
 export async function erasuresOf(
-  { database, division }: Scope,
+  { database, division }: InDivision,
   entries: readonly Pick<StoredChange, 'entity' | 'entityId' | 'at'>[],
 ): Promise<ReadonlyMap<string, string>> {
   if (entries.length === 0) return new Map();

@@ -4,7 +4,7 @@ import { warehouseIdOf } from '#features/inventory/server/index.ts';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import type { Engineer, EngineerSkill } from '../schema.ts';
 
 /** The country of a division, as an expression. */
@@ -44,7 +44,7 @@ export function engineerField(name: 'fullName' | 'firstName' | 'email', id: Sql,
 
 /** The engineer that a signed-in person is: by e-mail address, or by the directory's or Exact's id. */
 export async function engineerOfPerson(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   { email, oid }: { email: string | undefined; oid: string },
 ): Promise<string | undefined> {
   const row = await database.row<{ id: string | null }>(sql`select ${engineerIdOf({ email, oid }, division)} as id`);
@@ -107,7 +107,7 @@ export interface ActiveEngineer {
 }
 
 /** The active engineers of a division, by name. */
-export async function activeEngineers({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<ActiveEngineer[]> {
+export async function activeEngineers({ database, division }: InDivision): Promise<ActiveEngineer[]> {
   const rows = await database.rows<Omit<ActiveEngineer, 'certificates'> & { certificates: string }>(sql`
     select e.id, e."fullName", e.territory, e.skills, e.certificates, ${warehouseIdOf(sql`e.email`, division)} as "warehouseId"
     from engineer e where e.division = ${division} and e.active and e."deletedAt" is null order by e."fullName", e.id`);

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { listAll } from '#server/database/listAll.ts';
 import { whereIds } from '#server/database/list.ts';
 import { list, type Answer } from '#server/http/answer.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
 import { divisionTable, engineerTable } from './tables.ts';
 
@@ -68,6 +69,6 @@ async function page(database: Database, { offset, limit }: Window, parts: { fiel
 }
 
 /** All engineers of a division by name, including those who have left. */
-export function listEngineersOfDivision({ database, division }: Pick<Call, 'database' | 'division'>): Promise<Answer> {
+export function listEngineersOfDivision({ database, division }: InDivision): Promise<Answer> {
   return listAll(database, { table: engineerTable, division, order: sql`r."fullName", r.id` });
 }

@@ -5,7 +5,7 @@ import { audit } from '#server/database/audit.ts';
 import { quoted } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
 import { write } from '#server/database/write.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
@@ -14,10 +14,8 @@ import type { Division } from '../schema.ts';
 import { divisionMakers, documentsInCurrency } from './extensions.ts';
 import { divisionTable } from './tables.ts';
 
-type Place = Pick<WriteCall, 'database' | 'division'>;
-
 /** The division of a call. @throws Problem notFound */
-export async function readDivision({ database, division }: Place): Promise<Answer> {
+export async function readDivision({ database, division }: InDivision): Promise<Answer> {
   return record(found(await storedDivision({ database, division })));
 }
 
@@ -66,14 +64,14 @@ export function updateDivision(call: Call<typeof divisions.updateDivision>): Pro
 }
 
 // Amounts of documents stay as they are, so in another currency they would be wrong. A deleted document can be restored
-async function refuseOtherCurrency({ database, division }: Place): Promise<void> {
+async function refuseOtherCurrency({ database, division }: InDivision): Promise<void> {
   for (const table of documentsInCurrency()) {
     const row = await database.row(sql`select id from ${table.sql} where division = ${division} limit 1`);
     if (row) throw invalidField('currency', 'fixedByDocuments');
   }
 }
 
-function storedDivision({ database, division }: Place) {
+function storedDivision({ database, division }: InDivision) {
   return database.row<{ json: string; version: number }>(sql`
     select row_to_json(o)::text as json, o.version from (select ${divisionTable.fields} from division r where r.code = ${division}) o`);
 }
@@ -84,7 +82,7 @@ function columnsOf(values: Readonly<Record<string, unknown>>): { names: Sql[]; p
 }
 
 // Only one division can be the main one
-async function leaveMain({ database, division }: Place): Promise<void> {
+async function leaveMain({ database, division }: InDivision): Promise<void> {
   await database.rows(
     sql`update division set "isMain" = false, version = version + 1 where "isMain" and code <> ${division} returning code`,
   );

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Readable } from 'node:stream';
 import type { FieldError } from '#contract/problem.ts';
 import { columnKind } from '#server/database/columnKind.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { ImportEntity, ImportField } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
 import { writeCsv } from '#server/sheets/writeCsv.ts';
@@ -23,7 +23,7 @@ interface WrongRow {
  * The faulty rows of an import in their original form, with the faulty cells marked and the errors in a last column; in the
  * format of the uploaded file.
  */
-export function errorsFile(scope: Pick<WriteCall, 'database' | 'division'>, stored: StoredImport, reader: FileReader): Readable {
+export function errorsFile(scope: InDivision, stored: StoredImport, reader: FileReader): Readable {
   const sheets = stored.sheets.flatMap((sheet, index) => (sheet.entity ? [{ sheet, index }] : []));
   if (stored.mimeType === 'text/csv') return writeCsv(csvRows(scope, stored, reader), reader.language);
   return writeWorkbook(
@@ -44,7 +44,7 @@ function writtenColumn({ entity }: ImportSheet, { heading, field }: ImportSheet[
   return { heading, kind: known && columnKind(known.schema) === 'date' && !known.relation ? 'date' : 'text' };
 }
 
-async function* workbookRows(scope: Pick<WriteCall, 'database' | 'division'>, stored: StoredImport, index: number, reader: FileReader) {
+async function* workbookRows(scope: InDivision, stored: StoredImport, index: number, reader: FileReader) {
   const sheet = stored.sheets[index];
   for await (const { cells, errors } of wrongRows(scope, stored.id, index)) {
     const marked = (sheet?.columns ?? []).map(({ field }, at) => {
@@ -55,18 +55,14 @@ async function* workbookRows(scope: Pick<WriteCall, 'database' | 'division'>, st
   }
 }
 
-async function* csvRows(scope: Pick<WriteCall, 'database' | 'division'>, stored: StoredImport, reader: FileReader) {
+async function* csvRows(scope: InDivision, stored: StoredImport, reader: FileReader) {
   const [sheet] = stored.sheets;
   yield [...(sheet?.columns ?? []).map(({ heading }) => heading), reasonHeading(reader)];
   for await (const { cells, errors } of wrongRows(scope, stored.id, 0))
     yield [...(sheet?.columns ?? []).map((_column, at) => cells[at] ?? ''), reasonOf(sheet, errors, reader)];
 }
 
-async function* wrongRows(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  importId: string,
-  sheet: number,
-): AsyncGenerator<WrongRow> {
+async function* wrongRows({ database, division }: InDivision, importId: string, sheet: number): AsyncGenerator<WrongRow> {
   for (let behind = 0; ;) {
     const rows = await jsonRows<WrongRow>(
       database,

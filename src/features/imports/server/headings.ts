@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { newId } from '#server/database/newId.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { plainText } from '#server/http/plainText.ts';
 import type { Translate } from '#server/http/texts.ts';
 import type { ImportEntity } from '#server/imports/entity.ts';
@@ -13,17 +13,14 @@ import { languages } from '#contract/values.ts';
 export type RememberedHeadings = ReadonlyMap<string, string | null>;
 
 /** The headings that a division matched before, by kind of record and heading. */
-export async function rememberedHeadings({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<RememberedHeadings> {
+export async function rememberedHeadings({ database, division }: InDivision): Promise<RememberedHeadings> {
   const rows = await database.rows<{ entity: string; heading: string; field: string | null }>(sql`
     select entity, heading, field from "importHeading" where division = ${division}`);
   return new Map(rows.map(({ entity, heading, field }) => [`${entity} ${heading}`, field]));
 }
 
 /** Stores which headings were matched to which fields. */
-export async function rememberHeadings(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  sheets: readonly ImportSheet[],
-): Promise<void> {
+export async function rememberHeadings({ database, division }: InDivision, sheets: readonly ImportSheet[]): Promise<void> {
   const rows = new Map(
     sheets.flatMap(({ entity, columns }) =>
       entity

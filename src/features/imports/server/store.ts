@@ -2,14 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { FieldError } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
 import { quoted } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import type { Services } from '#server/http/services.ts';
 import { openSheets } from '#server/sheets/openSheets.ts';
 import type { Cell, Sheets, SheetSource } from '#server/sheets/sheet.ts';
 import type { DataImport, ImportCounts, ImportOutcome, ImportSheet, ImportStatus } from '../schema.ts';
-
-type Scope = Pick<WriteCall, 'database' | 'division'>;
 
 /** The number of rows that a step of an import checks, writes or undoes in one transaction. */
 export const rowsAtOnce = 500;
@@ -30,7 +28,7 @@ export interface StoredImport {
 }
 
 /** An import, locked on request. @throws notFound */
-export async function storedImport({ database, division }: Scope, id: string, lock: Sql = sql``): Promise<StoredImport> {
+export async function storedImport({ database, division }: InDivision, id: string, lock: Sql = sql``): Promise<StoredImport> {
   const [stored] = await jsonRows<StoredImport>(
     database,
     sql`
@@ -42,7 +40,7 @@ export async function storedImport({ database, division }: Scope, id: string, lo
 }
 
 /** The import whose rows a job wrote. */
-export async function importOfJob({ database, division }: Scope, jobId: string): Promise<string | undefined> {
+export async function importOfJob({ database, division }: InDivision, jobId: string): Promise<string | undefined> {
   const row = await database.row<{ id: string }>(
     sql`select id from import where division = ${division} and "jobId"::text = ${jobId} limit 1`,
   );
@@ -65,7 +63,7 @@ export function sheetsOf(
 }
 
 /** Updates the progress of an import without a new version, because no person decided anything. */
-export async function keepStep({ database, division }: Scope, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+export async function keepStep({ database, division }: InDivision, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   const changes = Object.entries(values).map(
     ([name, value]) =>
       sql`${quoted(name)} = (jsonb_populate_record(null::import, ${JSON.stringify({ [name]: value })}::jsonb)).${quoted(name)}`,
@@ -93,7 +91,7 @@ export interface StoredRow {
 }
 
 /** Adds checked rows. */
-export async function insertImportRows({ database, division }: Scope, importId: string, rows: readonly StoredRow[]): Promise<void> {
+export async function insertImportRows({ database, division }: InDivision, importId: string, rows: readonly StoredRow[]): Promise<void> {
   await database.rows(sql`
     insert into "importRow" (division, "importId", position, "checkedBehind", id, sheet, number, entity, key, name, title, outcome, "recordId", cells, errors)
     select ${division}::integer, ${importId}::uuid, n.position, n."checkedBehind", n.id, n.sheet, n.number, n.entity, n.key, n.name, n.title, n.outcome, n."recordId", n.cells, n.errors
@@ -103,7 +101,12 @@ export async function insertImportRows({ database, division }: Scope, importId: 
 }
 
 /** The next rows to write, after a position: of one sheet, and checked together, because they can refer to each other. */
-export async function rowsToWrite({ database, division }: Scope, importId: string, behind: number, most: number): Promise<StoredRow[]> {
+export async function rowsToWrite(
+  { database, division }: InDivision,
+  importId: string,
+  behind: number,
+  most: number,
+): Promise<StoredRow[]> {
   const rows = await jsonRows<StoredRow>(
     database,
     sql`
@@ -127,7 +130,7 @@ export interface WrittenRow {
 }
 
 /** Stores the results of writing. */
-export async function keepWritten({ database, division }: Scope, importId: string, rows: readonly WrittenRow[]): Promise<void> {
+export async function keepWritten({ database, division }: InDivision, importId: string, rows: readonly WrittenRow[]): Promise<void> {
   await database.rows(sql`
     update "importRow" w set outcome = n.outcome, key = n.key, "recordId" = n."recordId", errors = n.errors, before = n.before, "writtenVersion" = n."writtenVersion"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -149,7 +152,7 @@ export interface WrittenRecord {
 
 /** The last written records, the last one first: of one kind, and checked together, because they can refer to each other. */
 export async function lastWritten(
-  { database, division }: Scope,
+  { database, division }: InDivision,
   importId: string,
   { before, most }: { before: number; most: number },
 ): Promise<WrittenRecord[]> {
@@ -164,14 +167,14 @@ export async function lastWritten(
 }
 
 /** Marks the records of rows as undone. */
-export async function keepUndone({ database, division }: Scope, importId: string, positions: readonly number[]): Promise<void> {
+export async function keepUndone({ database, division }: InDivision, importId: string, positions: readonly number[]): Promise<void> {
   await database.rows(sql`
     update "importRow" set "writtenVersion" = null, before = null
     where division = ${division} and "importId" = ${importId} and position = any (${positions}::integer[])`);
 }
 
 /** Removes the rows of an import in batches. Returns the number of removed rows. */
-export async function removeImportRows({ database, division }: Scope, importId: string): Promise<number> {
+export async function removeImportRows({ database, division }: InDivision, importId: string): Promise<number> {
   const rows = await database.rows<{ position: number }>(sql`
     delete from "importRow" where division = ${division} and "importId" = ${importId} and position in (
       select position from "importRow" where division = ${division} and "importId" = ${importId} limit 10000) returning position`);
@@ -180,7 +183,7 @@ export async function removeImportRows({ database, division }: Scope, importId: 
 
 /** The numbers of rows of an import by outcome, and of the records that it wrote. */
 export async function countRows(
-  { database, division }: Scope,
+  { database, division }: InDivision,
   importId: string,
 ): Promise<Pick<DataImport, 'counts' | 'written' | 'blocked'>> {
   const row = await database.row<ImportCounts & { written: number; blocked: number }>(sql`

@@ -1,18 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { quoted } from '#server/database/table.ts';
 import { leadsTo, usesOf, type Use } from '#server/database/uses.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { ImportCall, ImportEntity, StoredRecord } from '#server/imports/entity.ts';
 import { entities, entityNamed } from './entities.ts';
 import type { Steps } from './jobs.ts';
 import { keepStep, keepUndone, lastWritten, rowsAtOnce, type WrittenRecord } from './store.ts';
 
-type Scope = Pick<WriteCall, 'database' | 'division'>;
-
 const lastPosition = 2 ** 31 - 1;
 
 /** Finds what prevents the undo of an import: records that were changed since, or that others refer to. Returns the number. */
-export async function findBlocked(scope: Scope, importId: string): Promise<number> {
+export async function findBlocked(scope: InDivision, importId: string): Promise<number> {
   const { database, division } = scope;
   await database.rows(sql`
     update "importRow" set "blockedBy" = null where division = ${division} and "importId" = ${importId} and "blockedBy" is not null`);
@@ -31,7 +29,7 @@ export async function findBlocked(scope: Scope, importId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-async function findChanged({ database, division }: Scope, importId: string, { name, table }: ImportEntity): Promise<void> {
+async function findChanged({ database, division }: InDivision, importId: string, { name, table }: ImportEntity): Promise<void> {
   await database.rows(sql`
     update "importRow" w set "blockedBy" = 'changed'
     where w.division = ${division} and w."importId" = ${importId} and w.entity = ${name} and w."writtenVersion" is not null and not exists (
@@ -40,7 +38,7 @@ async function findChanged({ database, division }: Scope, importId: string, { na
 }
 
 async function keepBuiltOn(
-  { database, division }: Scope,
+  { database, division }: InDivision,
   importId: string,
   { name, table }: ImportEntity,
   keys: readonly string[],
@@ -51,7 +49,7 @@ async function keepBuiltOn(
 }
 
 // References of records of the same import do not count, such as those of the contacts of an account
-async function findReferred({ database, division }: Scope, importId: string, { name }: ImportEntity, use: Use): Promise<void> {
+async function findReferred({ database, division }: InDivision, importId: string, { name }: ImportEntity, use: Use): Promise<void> {
   const isOther = use.hasId
     ? sql`and not exists (
           select from "importRow" o
@@ -66,7 +64,7 @@ async function findReferred({ database, division }: Scope, importId: string, { n
 }
 
 async function findUsed(
-  { database, division }: Scope,
+  { database, division }: InDivision,
   importId: string,
   { name, table }: ImportEntity,
   use: { table: string; condition: Sql },

@@ -3,10 +3,8 @@ import type { Tracking } from '#contract/tracking.ts';
 import type { AssemblyItem } from '#features/items/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import { quoted, type Table } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { StockSourceKind } from '../schema.ts';
-
-type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** The properties of an item that stock bookings need. */
 export interface StockedItem extends Tracking {
@@ -23,9 +21,12 @@ export interface StockedItems {
   /** Whether the item with an id is stocked, as an expression. */
   isKept(id: Sql, division: OfDivision): Sql;
   /** The items that lines name by id or code. */
-  named(call: Place, lines: readonly { itemId?: string | undefined; itemCode?: string | undefined }[]): Promise<readonly StockedItem[]>;
+  named(
+    call: InDivision,
+    lines: readonly { itemId?: string | undefined; itemCode?: string | undefined }[],
+  ): Promise<readonly StockedItem[]>;
   /** The parts for one piece of an assembled item. */
-  partsOf(call: Place, itemId: string): Promise<AssemblyItem[]>;
+  partsOf(call: InDivision, itemId: string): Promise<AssemblyItem[]>;
 }
 
 /** The number of a document by its id, as an expression. */

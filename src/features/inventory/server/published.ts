@@ -2,9 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
 import type { Reference } from '#server/database/requireLive.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
-
-type Place = Pick<WriteCall, 'database' | 'division'>;
+import type { InDivision } from '#server/database/writeCall.ts';
 
 /** A field of the warehouse with an id, as an expression. */
 export function warehouseField(name: 'code' | 'description', id: Sql, division?: OfDivision): Sql {
@@ -34,7 +32,7 @@ export function placesBelowMinimum(division: number, warehouseId: string | undef
 export const warehouseReference: Reference = 'warehouse';
 
 /** The main warehouse of a division. */
-export async function mainWarehouseOf({ database, division }: Place): Promise<string | null> {
+export async function mainWarehouseOf({ database, division }: InDivision): Promise<string | null> {
   const row = await database.row<{ id: string }>(mainWarehouseSelect(division));
   return row?.id ?? null;
 }
@@ -45,7 +43,7 @@ export function mainWarehouseSelect(division: number): Sql {
 }
 
 /** The warehouse of a person: the van of an engineer. */
-export async function warehouseOfPerson({ database, division }: Place, email: string): Promise<string | undefined> {
+export async function warehouseOfPerson({ database, division }: InDivision, email: string): Promise<string | undefined> {
   const row = await database.row<{ id: string }>(sql`
     select id from warehouse where division = ${division} and lower(email) = lower(${email}) and "deletedAt" is null`);
   return row?.id;
@@ -71,7 +69,7 @@ export function isOnOrder(itemId: Sql, division: OfDivision): Sql {
 
 /** The stock of some items in some warehouses, where there is any. */
 export function stockIn(
-  { database, division }: Place,
+  { database, division }: InDivision,
   warehouseIds: readonly string[],
   itemIds: readonly string[],
 ): Promise<{ warehouseId: string; itemId: string; currentStock: string }[]> {
@@ -96,7 +94,7 @@ export function movedBesides(
 }
 
 /** Locks the stock of some items, so that nothing moves until the transaction ends. */
-export async function lockStock({ database, division }: Place, itemIds: readonly string[]): Promise<void> {
+export async function lockStock({ database, division }: InDivision, itemIds: readonly string[]): Promise<void> {
   await database.rows(sql`
     select from "itemWarehouse" s where s.division = ${division} and s."itemId" = any (${itemIds}::uuid[])
     order by s."itemId", s."warehouseId" for update`);
@@ -104,7 +102,7 @@ export async function lockStock({ database, division }: Place, itemIds: readonly
 
 /** The movements of a document together, by item and warehouse. */
 export function movedBy(
-  { database, division }: Place,
+  { database, division }: InDivision,
   sourceId: string,
 ): Promise<{ itemId: string; warehouseId: string; quantity: string }[]> {
   return database.rows(sql`
@@ -113,7 +111,7 @@ export function movedBy(
 }
 
 /** The stock records that something else has moved since a document did. */
-export function movedSince({ database, division }: Place, sourceId: string): Promise<{ itemId: string; warehouseId: string }[]> {
+export function movedSince({ database, division }: InDivision, sourceId: string): Promise<{ itemId: string; warehouseId: string }[]> {
   return database.rows(sql`
     select distinct m."itemId", m."warehouseId" from "stockMovement" o
     join "stockMovement" m on m.division = ${division} and m."itemId" = o."itemId" and m."warehouseId" = o."warehouseId" and m.at > o.at

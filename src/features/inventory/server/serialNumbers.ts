@@ -1,11 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { invalidField, type Problem } from '#contract/problem.ts';
 import { together } from '#server/database/together.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { stockSources } from './extensions.ts';
 import { warehouseField } from './published.ts';
-
-type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** A piece of an item in a warehouse; null when it is never in one of ours. */
 export interface Piece {
@@ -28,7 +26,7 @@ export interface DeliveredPiece extends ArrivingPiece {
  * Records the arrival of pieces: a piece that is in a warehouse, or with a customer, cannot arrive.
  * @throws Problem invalid naming the field of the first such number, and the location of its piece
  */
-export async function receivePieces({ database, division }: Place, pieces: readonly ArrivingPiece[]): Promise<void> {
+export async function receivePieces({ database, division }: InDivision, pieces: readonly ArrivingPiece[]): Promise<void> {
   const placed = pieces.filter(({ warehouseId }) => warehouseId !== null);
   if (placed.length === 0) return;
   const given = recordsOf(placed);
@@ -52,7 +50,7 @@ export async function receivePieces({ database, division }: Place, pieces: reado
  * trade-in are returned and may be delivered again.
  * @throws Problem invalid naming the field of the first number that was already delivered, or is returned although it is in stock
  */
-export async function deliverPieces(call: Place, goodsDeliveryId: string, pieces: readonly DeliveredPiece[]): Promise<void> {
+export async function deliverPieces(call: InDivision, goodsDeliveryId: string, pieces: readonly DeliveredPiece[]): Promise<void> {
   if (pieces.length === 0) return;
   const { database, division } = call;
   const back = pieces.filter(({ isBack }) => isBack);
@@ -75,7 +73,7 @@ export async function deliverPieces(call: Place, goodsDeliveryId: string, pieces
 }
 
 /** Records that pieces are not in any warehouse any more. */
-export async function takePieces({ database, division }: Place, pieces: readonly Piece[]): Promise<void> {
+export async function takePieces({ database, division }: InDivision, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return;
   await database.rows(sql`
     delete from "stockedSerialNumber" p using ${recordsOf(pieces)}
@@ -87,7 +85,7 @@ export async function takePieces({ database, division }: Place, pieces: readonly
  * moved.
  * @throws Problem invalid naming the field of the first such number, and where its piece is
  */
-export async function movePieces(call: Place, pieces: readonly ArrivingPiece[]): Promise<void> {
+export async function movePieces(call: InDivision, pieces: readonly ArrivingPiece[]): Promise<void> {
   if (pieces.length === 0) return;
   const { database, division } = call;
   const given = recordsOf(pieces);
@@ -109,14 +107,14 @@ export async function movePieces(call: Place, pieces: readonly ArrivingPiece[]):
 }
 
 /** Notes in which warehouse pieces lie now, wherever they were. */
-export async function placePieces({ database, division }: Place, pieces: readonly Piece[]): Promise<void> {
+export async function placePieces({ database, division }: InDivision, pieces: readonly Piece[]): Promise<void> {
   const placed = placedOnce(pieces);
   if (placed.length > 0) await database.rows(placing(division, placed));
 }
 
 /** Records the pieces of some items in a warehouse: exactly those that were counted. */
 export async function countPieces(
-  { database, division }: Place,
+  { database, division }: InDivision,
   { warehouseId, itemIds }: { warehouseId: string; itemIds: readonly string[] },
   pieces: readonly Piece[],
 ): Promise<void> {
@@ -132,7 +130,7 @@ export async function countPieces(
 }
 
 /** The numbers of the deliveries by which some pieces are with customers. */
-async function deliveriesOf({ database, division }: Place, given: Sql): Promise<Map<string, string>> {
+async function deliveriesOf({ database, division }: InDivision, given: Sql): Promise<Map<string, string>> {
   const delivery = stockSources().get('GoodsDelivery')?.(sql`d."goodsDeliveryId"`, division) ?? sql`null`;
   const left = await database.rows<Key & { delivery: string }>(sql`
     select d."itemId", d."serialNumber", ${delivery}::text as delivery from "deliveredSerialNumber" d
@@ -145,7 +143,7 @@ function requireHere(piece: ArrivingPiece, deliveries: ReadonlyMap<string, strin
   if (delivery !== undefined) throw invalidField(piece.field, 'serialNumberWithCustomer', { number: piece.serialNumber, delivery });
 }
 
-async function lyingThere({ database, division }: Place, { itemId, serialNumber: number, field }: ArrivingPiece): Promise<Problem> {
+async function lyingThere({ database, division }: InDivision, { itemId, serialNumber: number, field }: ArrivingPiece): Promise<Problem> {
   const there = await database.row<{ warehouse: string }>(sql`
     select ${warehouseField('description', sql`p."warehouseId"`, division)} as warehouse from "stockedSerialNumber" p
     where p.division = ${division} and p."itemId" = ${itemId} and p."serialNumber" = ${number}`);

@@ -9,6 +9,7 @@ import { requireLive } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
 import { createRecord, updateRecord, write } from '#server/database/write.ts';
 import { list, type Answer } from '#server/http/answer.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
 import type { stock, StockFilter } from '../contract.ts';
 import { itemWarehouse, type ItemWarehouse } from '../schema.ts';
@@ -32,7 +33,7 @@ export async function listStock({ database, division, list: asked }: Call<typeof
 }
 
 /** The stock of a warehouse, by the codes of the items, as a JSON array. */
-export async function stockOfWarehouse({ database, division }: Pick<Call, 'database' | 'division'>, warehouseId: string): Promise<string> {
+export async function stockOfWarehouse({ database, division }: InDivision, warehouseId: string): Promise<string> {
   const where = [sql`r."warehouseId" = ${warehouseId}`];
   const { json = '[]' } = await listAll(database, { table: itemStock, division, where, order: sql`r."itemCode"` });
   return json;

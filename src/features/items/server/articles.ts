@@ -3,6 +3,7 @@ import { wordsOf } from '#contract/filter.ts';
 import { listPage } from '#server/database/list.ts';
 import { listedOf, pickFields } from '#server/database/table.ts';
 import { list, type Answer } from '#server/http/answer.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Item } from '../schema.ts';
 import { salesPricesOf } from './prices.ts';
@@ -15,11 +16,9 @@ type Row = Pick<Item, (typeof fields)[number]>;
 /** An item with its list price for one piece on a day. */
 export type Article = Row & { price: string | null; currency: string };
 
-type Place = Pick<Call, 'database' | 'division'>;
-
 /** A page of items for a shop. */
 export async function pageOfArticles(
-  call: Place & Pick<Call, 'list'>,
+  call: InDivision & Pick<Call, 'list'>,
   { search = '', isWebshopItem, day }: { search?: string | undefined; isWebshopItem?: boolean | undefined; day: string },
 ): Promise<Answer> {
   const page = await listPage(call.database, {
@@ -35,7 +34,7 @@ export async function pageOfArticles(
 }
 
 /** The items with these ids in the same order; missing ones are left out. */
-export async function articlesWithIds(call: Place, ids: readonly string[], day: string): Promise<Article[]> {
+export async function articlesWithIds(call: InDivision, ids: readonly string[], day: string): Promise<Article[]> {
   const rows = await call.database.rows<Row>(sql`
     select ${pickFields(itemTable, fields, call.division)} from item r
     where r.division = ${call.division} and r.id = any (${ids}::uuid[]) and r."deletedAt" is null`);
@@ -43,7 +42,7 @@ export async function articlesWithIds(call: Place, ids: readonly string[], day: 
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-async function priced({ database, division }: Place, rows: readonly Row[], day: string): Promise<Article[]> {
+async function priced({ database, division }: InDivision, rows: readonly Row[], day: string): Promise<Article[]> {
   const asked = rows.map(({ id }) => ({ itemId: id, quantity: '1' }));
   const prices = await salesPricesOf(database, division, { accountId: null, date: day }, asked);
   return rows.map((row, index) => ({ ...row, price: prices[index]?.price ?? null, currency: prices[index]?.currency ?? '' }));

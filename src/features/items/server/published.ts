@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { Tracking } from '#contract/tracking.ts';
 import type { Item } from '../schema.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
@@ -69,10 +69,7 @@ export interface DocumentItem extends LineItem, Tracking {
 type Named = readonly Pick<NamesItem, 'itemId' | 'itemCode'>[];
 
 /** The items that lines of a document name by id or code. */
-export async function itemsOf(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  lines: Named,
-): Promise<readonly DocumentItem[]> {
+export async function itemsOf({ database, division }: InDivision, lines: Named): Promise<readonly DocumentItem[]> {
   if (lines.every(({ itemId, itemCode }) => itemId == null && itemCode == null)) return [];
   return database.rows<DocumentItem>(itemsSelect(division, lines));
 }
@@ -89,7 +86,7 @@ export function itemsSelect(division: number, lines: Named): Sql {
 
 /** The items that are bought, with one of these codes or barcodes. */
 export async function itemsWithNumbers(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   { codes, barcodes }: { codes: readonly string[]; barcodes: readonly string[] },
 ): Promise<readonly Pick<Item, 'id' | 'code' | 'barcode' | 'description' | 'unit'>[]> {
   if (codes.length === 0 && barcodes.length === 0) return [];
@@ -103,7 +100,7 @@ export async function itemsWithNumbers(
 export type ServiceItem = Pick<Item, 'id' | 'serviceRole' | 'assetTypes' | 'standardSalesPrice'>;
 
 /** The items that are charged for service and sold on a day, without extras. */
-export function serviceItemsOn({ database, division }: Pick<WriteCall, 'database' | 'division'>, day: string): Promise<ServiceItem[]> {
+export function serviceItemsOn({ database, division }: InDivision, day: string): Promise<ServiceItem[]> {
   return database.rows<ServiceItem>(sql`
     select id, "serviceRole", "assetTypes", "standardSalesPrice"::text from item
     where division = ${division} and "deletedAt" is null and "serviceRole" is not null and not "isAdditional"

@@ -7,6 +7,7 @@ import { listPage } from '#server/database/list.ts';
 import { rankedPage, relevance } from '#server/database/rankedPage.ts';
 import { listedOf, pickFields } from '#server/database/table.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
 import type { ItemFilter } from '../contract.ts';
 import type { AssemblyItem } from '../schema.ts';
@@ -64,7 +65,7 @@ export async function readItem(call: Pick<Call, 'database' | 'division' | 'perso
  * The parts of an item in their order; empty when it is not assembled.
  * @throws Problem `notFound` when the item does not exist
  */
-export async function listAssemblyItems({ database, division }: Pick<Call, 'database' | 'division'>, itemId: string): Promise<Answer> {
+export async function listAssemblyItems({ database, division }: InDivision, itemId: string): Promise<Answer> {
   const item = await database.row(sql`select from item where division = ${division} and id = ${itemId} and "deletedAt" is null`);
   if (!item) throw new Problem('notFound');
   return listAll(database, {
@@ -76,7 +77,7 @@ export async function listAssemblyItems({ database, division }: Pick<Call, 'data
 }
 
 /** The parts for one piece of an item; empty when it is not assembled. */
-export async function partsOf({ database, division }: Pick<Call, 'database' | 'division'>, itemId: string): Promise<AssemblyItem[]> {
+export async function partsOf({ database, division }: InDivision, itemId: string): Promise<AssemblyItem[]> {
   const { json = '[]' } = await listAll(database, {
     table: assemblyItemTable,
     division,
@@ -87,7 +88,7 @@ export async function partsOf({ database, division }: Pick<Call, 'database' | 'd
 }
 
 /** All groups by code. */
-export function listItemGroups({ database, division }: Pick<Call, 'database' | 'division'>): Promise<Answer> {
+export function listItemGroups({ database, division }: InDivision): Promise<Answer> {
   return listAll(database, { table: itemGroupTable, division, order: sql`r.code` });
 }
 

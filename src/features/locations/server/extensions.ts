@@ -1,6 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import type { WriteCall } from '#server/database/writeCall.ts';
-import type { Call } from '#server/http/call.ts';
+import type { TimedCall } from '#server/database/writeCall.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 
 /** Figures about the objects at a location, as expressions over its id. */
@@ -24,11 +23,8 @@ export function standingObjects(): StandingObjects {
   return objects;
 }
 
-/** A write of locations, with the services that listeners may need, such as the clock. */
-export type FollowedCall = WriteCall & Pick<Call, 'services'>;
-
 /** Reacts to changes of locations, many at a time, in the same transaction. */
-export type LocationKeeper = (inside: FollowedCall, locationIds: readonly string[]) => Promise<void>;
+export type LocationKeeper = (inside: TimedCall, locationIds: readonly string[]) => Promise<void>;
 
 const keepers: LocationKeeper[] = [];
 
@@ -38,6 +34,6 @@ export function onLocationsChanged(keeper: LocationKeeper): void {
 }
 
 /** Calls all registered listeners. */
-export async function followLocations(inside: FollowedCall, locationIds: readonly string[]): Promise<void> {
+export async function followLocations(inside: TimedCall, locationIds: readonly string[]): Promise<void> {
   for (const keep of keepers) await keep(inside, locationIds);
 }

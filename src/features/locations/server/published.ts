@@ -7,7 +7,7 @@ import type { Reference } from '#server/database/requireLive.ts';
 import { readRecord } from '#server/database/read.ts';
 import { searchIds } from '#server/database/search.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { locationTable } from './tables.ts';
 
 /** A field that refers to a location. */
@@ -28,10 +28,7 @@ export function locationField(
 }
 
 /** A location in the form of its own call; undefined when it does not exist. */
-export async function readLocation(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  id: string,
-): Promise<Location | undefined> {
+export async function readLocation({ database, division }: InDivision, id: string): Promise<Location | undefined> {
   const row = await readRecord(database, locationTable, division, id);
   return row && (JSON.parse(row.json) as Location); // made from its schema
 }
@@ -81,7 +78,7 @@ export interface VisitedLocation extends LocationFacts {
 }
 
 /** The location with an id, for a visit; undefined when it does not exist. */
-export function visitedLocation({ database, division }: Pick<WriteCall, 'database' | 'division'>, id: string) {
+export function visitedLocation({ database, division }: InDivision, id: string) {
   return database.rowByKey<VisitedLocation>(sql`
     select id, name, "accountId", "contactId", active from location where division = ${division} and id = ${id} and "deletedAt" is null`);
 }
@@ -99,7 +96,7 @@ export function locationsWithCode(database: Database, code: string, division: nu
 }
 
 /** The address of a location, for the customer. */
-export function visitedAddress({ database, division }: Pick<WriteCall, 'database' | 'division'>, id: string) {
+export function visitedAddress({ database, division }: InDivision, id: string) {
   return database.rowByKey<{ name: string; addressLine1: string; postcode: string; city: string; country: string }>(sql`
     select name, "addressLine1", postcode, city, country from location where division = ${division} and id = ${id}`);
 }
@@ -176,7 +173,7 @@ export interface Place {
 }
 
 /** The positions of some locations. */
-export function placesOf({ database, division }: Pick<WriteCall, 'database' | 'division'>, ids: readonly string[]): Promise<Place[]> {
+export function placesOf({ database, division }: InDivision, ids: readonly string[]): Promise<Place[]> {
   return database.rows<Place>(sql`
     select l.id, l.name, l."addressLine1", l.postcode, l.city, l.country, l.latitude::float8, l.longitude::float8,
       ${accountField('name', sql`l."accountId"`, division)} as "accountName"

@@ -5,7 +5,7 @@ import type { OfDivision } from '#server/database/columnOf.ts';
 import { addMissing } from '#server/database/addMissing.ts';
 import { listAll } from '#server/database/listAll.ts';
 import { write } from '#server/database/write.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { NounRules } from '#server/http/implementNoun.ts';
@@ -70,7 +70,7 @@ export async function addMonths(inside: WriteCall, months: readonly MonthOfYear[
 }
 
 /** The periods of a division. */
-export function periodsOf({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<MonthOfYear[]> {
+export function periodsOf({ database, division }: InDivision): Promise<MonthOfYear[]> {
   return database.rows<MonthOfYear>(sql`
     select year, period, "startDate"::text, "endDate"::text from "financialPeriod" where division = ${division} and "deletedAt" is null`);
 }

@@ -1,10 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Reference } from '#server/database/requireLive.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { FinancialPeriod, PaymentCondition, VatCode } from '../schema.ts';
-
-type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** A field with the code of a payment condition. */
 export const paymentConditionReference = { table: 'paymentCondition', key: 'code' } as const;
@@ -37,7 +35,7 @@ export function vatRulesSelect(division: number): Sql {
 export type Period = Pick<FinancialPeriod, 'year' | 'period' | 'closed'>;
 
 /** The period with this number, or the one that contains a day; undefined when there is none. */
-export function periodOf({ database, division }: Place, by: PeriodKey): Promise<Period | undefined> {
+export function periodOf({ database, division }: InDivision, by: PeriodKey): Promise<Period | undefined> {
   return database.row<Period>(periodSelect(division, by));
 }
 

@@ -4,7 +4,7 @@ import { warehouseTable } from '#features/inventory/server/index.ts';
 import { listAll } from '#server/database/listAll.ts';
 import type { Table } from '#server/database/table.ts';
 import type { Answer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { implement } from '#server/http/implement.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
 import { lookups } from '../contract.ts';
@@ -44,6 +44,6 @@ export const lookupRoutes = [
   ...implementNoun(lookups, 'ShippingMethod', shippingMethodTable),
 ];
 
-function lookup(call: Pick<Call, 'database' | 'division'>, table: Table, order: Sql, condition?: Sql): Promise<Answer> {
+function lookup(call: InDivision, table: Table, order: Sql, condition?: Sql): Promise<Answer> {
   return listAll(call.database, { table, division: call.division, where: condition ? [condition] : [], order });
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import { instant } from '#server/database/table.ts';
 
@@ -18,7 +18,7 @@ export interface SentMail {
 
 /** The last mail about a record that was sent since a time, or is being sent. */
 export function sentMailAbout(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   { subjectType, id, since }: { subjectType: string; id: string; since: string },
 ): Promise<SentMail | undefined> {
   return database.row<SentMail>(sql`

@@ -4,7 +4,7 @@ import { publicUrl } from '#server/config/publicUrl.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { newId } from '#server/database/newId.ts';
 import { insertRows } from '#server/database/rows.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { TimedCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import type { Services } from '#server/http/services.ts';
 import { wordsIn, type MailTemplate } from '#server/mail/defineMail.ts';
@@ -39,7 +39,7 @@ export interface Post<Data> {
  * await queueMails(inside, requestDeclinedMail, { receivers, data: { number }, ...about });
  */
 export async function queueMails<Data>(
-  call: WriteCall & { services: Services },
+  call: TimedCall,
   template: MailTemplate<Data>,
   { receivers, data, ...about }: Post<Data>,
 ): Promise<void> {

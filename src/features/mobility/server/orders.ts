@@ -19,6 +19,7 @@ import { getRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
 import { list, type Answer } from '#server/http/answer.ts';
+import type { InDivision, PersonalCall } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
 import type { mobility, MobilityOrderFilter } from '../contract.ts';
 import { mobilityOrder, soldLine } from '../schema.ts';
@@ -51,14 +52,13 @@ export const mobilityOrderTable = defineTable({
 });
 
 type OrderBody = Omit<BodyOf<typeof mobility.createMobilityOrder>, 'id'>;
-type OrderCall = Pick<Call, 'database' | 'division' | 'person' | 'services' | 'ifMatch' | 'idempotency' | 'requestId'>;
 
 /**
  * Creates the sales order of an order of the shop: 201; or answers with the existing one with its reference: 200. To be called
  * inside a transaction.
  * @throws Problem invalid naming the field of the shop's order; duplicate when the existing one was deleted
  */
-export async function saveOrder(call: OrderCall, body: OrderBody): Promise<Answer> {
+export async function saveOrder(call: PersonalCall, body: OrderBody): Promise<Answer> {
   const first = await firstWith(call, body.externalReference);
   if (first) return first;
   const { accountId, contactId, resellerId } = body;
@@ -72,7 +72,7 @@ export async function saveOrder(call: OrderCall, body: OrderBody): Promise<Answe
   return { ...(await getRecord(call, mobilityOrderTable, salesOrderId)), status: 201 };
 }
 
-async function firstWith(call: OrderCall, externalReference: string | null | undefined): Promise<Answer | undefined> {
+async function firstWith(call: PersonalCall, externalReference: string | null | undefined): Promise<Answer | undefined> {
   if (externalReference == null) return undefined;
   const first = await call.database.row<{ id: string; isDeleted: boolean }>(sql`
     select r.id, ${salesOrderField('deletedAt', sql`r.id`, call.division)} is not null as "isDeleted" from "mobilityOrder" r
@@ -82,7 +82,7 @@ async function firstWith(call: OrderCall, externalReference: string | null | und
 }
 
 /** A concurrent order with the same reference waits here until this one is committed or refused; undefined when it was committed. */
-async function takeReference({ database, division, person, services }: OrderCall, body: OrderBody): Promise<string | undefined> {
+async function takeReference({ database, division, person, services }: PersonalCall, body: OrderBody): Promise<string | undefined> {
   const { accountId, externalReference = null, paymentReference = null, orderDate = services.now().toISOString() } = body;
   // the default reseller is the one through which the account buys
   const resellerId =
@@ -95,7 +95,7 @@ async function takeReference({ database, division, person, services }: OrderCall
   return row?.id;
 }
 
-async function placeSalesOrder(call: OrderCall, body: OrderBody): Promise<string> {
+async function placeSalesOrder(call: PersonalCall, body: OrderBody): Promise<string> {
   const { accountId, contactId, externalReference, orderDate, deliveryAddress } = body;
   const isAddressed = deliveryAddress != null && Object.values(deliveryAddress).some((value) => value != null);
   const deliveryAddressId = isAddressed ? await deliveryAddressFor(call, accountId, deliveryAddress) : undefined;
@@ -145,7 +145,7 @@ function inWordsOfShop({ code, details }: Problem): Problem {
  * One order with its lines.
  * @throws Problem notFound, also when its sales order was deleted
  */
-export async function readOrder(call: Pick<Call, 'database' | 'division'>, id: string): Promise<Answer> {
+export async function readOrder(call: InDivision, id: string): Promise<Answer> {
   const answer = await getRecord(call, mobilityOrderTable, id);
   const deleted = await call.database.row(sql`
     select from "mobilityOrder" r
@@ -161,7 +161,7 @@ export interface OrderSearch extends MobilityOrderFilter {
 
 /** A page of orders with their lines, without those whose sales order was deleted. */
 export async function pageOfOrders(
-  { database, division }: Pick<Call, 'database' | 'division'>,
+  { database, division }: InDivision,
   window: Call['list'],
   { createdFrom, q, status, accountId, resellerId }: OrderSearch,
 ): Promise<Answer> {

@@ -2,7 +2,7 @@ import { activeEngineers } from '#features/divisions/server/index.ts';
 import { stockIn } from '#features/inventory/server/index.ts';
 import { itemsOf } from '#features/items/server/index.ts';
 import { materialOf } from '#features/work-orders/server/index.ts';
-import type { Call } from '#server/http/call.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import type { MissingParts } from '../schema.ts';
 
@@ -10,7 +10,7 @@ import type { MissingParts } from '../schema.ts';
  * The material of a work order that the vans of the engineers do not have; an engineer without a van has none.
  * @throws Problem notFound
  */
-export async function missingPartsOf(call: Pick<Call, 'database' | 'division'>, workOrderId: string): Promise<MissingParts> {
+export async function missingPartsOf(call: InDivision, workOrderId: string): Promise<MissingParts> {
   const material = found(await materialOf(call, workOrderId));
   const engineers = await activeEngineers(call);
   const itemIds = material.map(({ itemId }) => itemId);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { fieldsOf } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import type { InvoiceHeader } from './invoice.ts';
 import { purchaseInvoiceTable } from './tables.ts';
 
@@ -21,7 +21,7 @@ const mostAlike = 10;
  * equal references come first, or are the only ones.
  */
 export async function readAlike(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   { supplierId, yourRef, invoiceDate, except }: InvoiceReference,
   { isExact = false } = {},
 ): Promise<string> {

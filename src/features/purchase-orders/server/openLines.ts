@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { itemField } from '#features/items/server/index.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { mostLines } from '../schema.ts';
 
 /** The first uninvoiced order lines of a supplier, with their receipts, as a JSON array: as many as an invoice may have. */
-export async function readOpenLines({ database, division }: Pick<WriteCall, 'database' | 'division'>, supplierId: string): Promise<string> {
+export async function readOpenLines({ database, division }: InDivision, supplierId: string): Promise<string> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(f), '[]')::text as json from (
       select l.id as "purchaseOrderLineId", o.id as "purchaseOrderId", o."orderNumber", o."orderDate", o.currency, o."yourRef", l."lineNumber", l."itemId",

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 
 /** A field of the order line with an id, as an expression. */
@@ -28,7 +28,7 @@ export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber', 
 
 /** The number of an order that was made for one of these sales orders, or for lines of them; undefined when there is none. */
 export async function orderNumberFor(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   { orderIds, lineIds }: { orderIds: readonly string[]; lineIds: readonly string[] },
 ): Promise<number | undefined> {
   const row = await database.row<{ orderNumber: number }>(sql`
@@ -47,10 +47,7 @@ export function orderLineIdsOf(purchaseOrderId: string, division: OfDivision): S
 }
 
 /** The net prices of order lines by their ids. */
-export async function orderPricesOf(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function orderPricesOf({ database, division }: InDivision, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database.rows<{ id: string; netPrice: string }>(sql`
     select l.id, l."netPrice"::text as "netPrice" from "purchaseOrderLine" l where l.division = ${division} and l.id = any(${ids}::uuid[])`);

@@ -3,17 +3,14 @@ import { Problem } from '#contract/problem.ts';
 import type { Language } from '#contract/values.ts';
 import { contactField, contactOrAccountField } from '#features/accounts/server/index.ts';
 import { queueMails } from '#features/mails/server/index.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { PersonalCall, WriteCall } from '#server/database/writeCall.ts';
 import { lockDocument } from '#server/documents/read.ts';
 import { updateRecord } from '#server/database/write.ts';
 import { getRecord } from '#server/database/read.ts';
 import { defineMail } from '#server/mail/defineMail.ts';
 import type { Answer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
 import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
 import { orderTablesFor, salesOrderTable } from './tables.ts';
-
-type ConfirmingCall = WriteCall & Pick<Call, 'services' | 'person'>;
 
 interface Confirmation {
   order: StoredOrder;
@@ -55,7 +52,7 @@ export const salesOrderConfirmedMail = defineMail<Confirmation>({
  * @throws Problem notFound; versionConflict; orderClosed; noMailAddress
  */
 export async function confirmOrder(
-  call: ConfirmingCall,
+  call: PersonalCall,
   id: string,
   body: { remarks?: string | null | undefined } | undefined,
 ): Promise<Answer> {

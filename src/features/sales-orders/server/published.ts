@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import { defineTable, type Table } from '#server/database/table.ts';
 import type { Reference } from '#server/database/requireLive.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { SalesOrder } from '../schema.ts';
 
 /** A field of the sales order with an id, as an expression. */
@@ -27,10 +27,7 @@ export function isWorkOrderInvoiced({ id, salesOrderId }: { id: Sql; salesOrderI
 }
 
 /** Locks lines of orders until the write ends, and returns their quantities by their ids. */
-export async function lockQuantities(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  lineIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function lockQuantities({ database, division }: InDivision, lineIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await database.rows<{ id: string; quantity: string }>(sql`
     select l.id, l.quantity::text as quantity from "salesOrderLine" l
     where l.division = ${division} and l.id = any(${lineIds}::uuid[]) and l."deletedAt" is null order by l.id for no key update`);
@@ -38,10 +35,7 @@ export async function lockQuantities(
 }
 
 /** The id of the order with a number. */
-export async function orderWithNumber(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  orderNumber: number,
-): Promise<string | undefined> {
+export async function orderWithNumber({ database, division }: InDivision, orderNumber: number): Promise<string | undefined> {
   const row = await database.row<{ id: string }>(sql`
     select id from "salesOrder" where division = ${division} and "orderNumber" = ${orderNumber} and "deletedAt" is null`);
   return row?.id;

@@ -1,9 +1,10 @@
 import { isEditable } from '#contract/orderState.ts';
 import { Problem } from '#contract/problem.ts';
 import { itemsOf } from '#features/items/server/index.ts';
-import { addWorkOrder, type WorkOrderCall } from '#features/work-orders/server/index.ts';
+import { addWorkOrder } from '#features/work-orders/server/index.ts';
 import { getRecord } from '#server/database/read.ts';
 import { updateRecord } from '#server/database/write.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { lockDocument } from '#server/documents/read.ts';
 import type { Answer } from '#server/http/answer.ts';
 import { quantityOpen } from '../rules.ts';
@@ -16,7 +17,7 @@ import { orderTablesFor, salesOrderTable } from './tables.ts';
  * @throws Problem notFound; versionConflict; orderClosed; hasWorkOrder; noLocation; locationInactive
  */
 export async function makeWorkOrder(
-  call: WorkOrderCall,
+  call: PersonalCall,
   id: string,
   body: { locationId?: string | undefined; description?: string | undefined } | undefined,
 ): Promise<Answer> {

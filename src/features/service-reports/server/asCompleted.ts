@@ -4,11 +4,9 @@ import { assetTypeOf, checklistPointOf } from '#features/assets/norms/assetTypes
 import { reportedAssets } from '#features/assets/server/index.ts';
 import { readLocation } from '#features/locations/server/index.ts';
 import { found } from '#server/http/found.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { limitsOf } from '../rules.ts';
 import type { AsCompleted, ServiceReport } from '../schema.ts';
-
-type InDivision = Pick<WriteCall, 'database' | 'division'>;
 
 /**
  * The present data of other records that the documents of a report show, with the limits by which its measured values are judged.

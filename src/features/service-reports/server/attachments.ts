@@ -6,6 +6,7 @@ import { audit } from '#server/database/audit.ts';
 import { insertRows } from '#server/database/rows.ts';
 import { requireVersion } from '#server/database/version.ts';
 import { fieldsOf } from '#server/database/table.ts';
+import type { InDivision, PersonalCall } from '#server/database/writeCall.ts';
 import { fileAnswer, thumbnailAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -14,7 +15,7 @@ import type { UploadedFile } from '#server/files/files.ts';
 import { daysForPhotos } from '../rules.ts';
 import { reportOf } from './store.ts';
 import { attachmentTable } from './tables.ts';
-import { ownDraft, type AssetPath, type ReportCall } from './write.ts';
+import { ownDraft, type AssetPath } from './write.ts';
 
 /** A file that is added to a report, with the fields of its form. */
 export interface NewAttachment {
@@ -29,7 +30,7 @@ export interface NewAttachment {
  * Adds a photo or video to a draft; to a completed report only a supervisor may add photos, for some days.
  * @throws Problem notFound, forbidden, closed, fileType, invalid
  */
-export async function addAttachment(call: ReportCall, path: AssetPath, reportId: string, given: NewAttachment): Promise<Answer> {
+export async function addAttachment(call: PersonalCall, path: AssetPath, reportId: string, given: NewAttachment): Promise<Answer> {
   const asset = found(await inspectedAsset(call, path.locationId, path.id));
   const { file, type, description = null, checklistKey = null, id } = given;
   if (!file.mimeType.startsWith(type === 'Photo' ? 'image/' : 'video/')) throw new Problem('fileType');
@@ -63,11 +64,7 @@ export async function addAttachment(call: ReportCall, path: AssetPath, reportId:
 }
 
 /** A photo or video as it is answered when it is added; undefined for one that never was. Also of one that was removed since. */
-export async function addedAttachment(
-  { database, division }: Pick<ReportCall, 'database' | 'division'>,
-  reportId: string,
-  id: string,
-): Promise<Answer | undefined> {
+export async function addedAttachment({ database, division }: InDivision, reportId: string, id: string): Promise<Answer | undefined> {
   const row = await database.row<{ json: string }>(sql`
     select row_to_json(o)::text as json from (
       select ${fieldsOf(attachmentTable, division)} from "serviceReportAttachment" r
@@ -79,7 +76,7 @@ export async function addedAttachment(
  * Removes a photo or video of a draft.
  * @throws Problem notFound, forbidden, closed
  */
-export async function removeAttachment(call: ReportCall, path: AssetPath, reportId: string, id: string): Promise<Answer> {
+export async function removeAttachment(call: PersonalCall, path: AssetPath, reportId: string, id: string): Promise<Answer> {
   const asset = found(await inspectedAsset(call, path.locationId, path.id));
   const current = { ...(JSON.parse(await attachmentJson(call, reportId, id)) as object), version: 1 }; // a file is never changed
   await ownDraft({ ...call, ifMatch: undefined }, asset.id, reportId);
@@ -110,11 +107,7 @@ export async function attachmentData(
   return isSmall ? thumbnailAnswer(call.services.files, file, call.person.oid) : fileAnswer(call.services.files, file);
 }
 
-async function attachmentJson(
-  { database, division }: Pick<ReportCall, 'database' | 'division'>,
-  reportId: string,
-  id: string,
-): Promise<string> {
+async function attachmentJson({ database, division }: InDivision, reportId: string, id: string): Promise<string> {
   const row = await database.row<{ json: string }>(sql`
     select row_to_json(o)::text as json from (
       select ${fieldsOf(attachmentTable, division)} from "serviceReportAttachment" r
@@ -122,7 +115,7 @@ async function attachmentJson(
   return found(row).json;
 }
 
-async function requireTakesFiles(call: ReportCall, assetId: string, reportId: string, type: string): Promise<void> {
+async function requireTakesFiles(call: PersonalCall, assetId: string, reportId: string, type: string): Promise<void> {
   const report = found(await reportOf(call, assetId, reportId));
   if (report.status === 'Concept') return void (await ownDraft({ ...call, ifMatch: undefined }, assetId, reportId));
   if (!call.person.can('supervisor')) throw new Problem('forbidden');

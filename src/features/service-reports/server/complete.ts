@@ -5,11 +5,11 @@ import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { noteInspection, type InspectedAsset } from '#features/assets/server/index.ts';
 import { noteReportOnLines } from '#features/work-orders/server/index.ts';
 import type { Values } from '#server/database/write.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { completedResult, statusAfter } from '../rules.ts';
 import type { InspectionResult, ServiceReport } from '../schema.ts';
 import { presentFacts } from './asCompleted.ts';
 import { keepAtCompletion, newestReport, reportOf } from './store.ts';
-import type { ReportCall } from './write.ts';
 
 type Written = Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdates'> &
   Partial<Pick<ServiceReport, 'nextServiceDate' | 'findings' | 'assetMissing' | 'inspectionImpossible'>>;
@@ -18,7 +18,7 @@ type Written = Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdate
  * The values that completing a report sets.
  * @throws Problem invalid naming open points and all other errors
  */
-export function completedValues(call: ReportCall, asset: InspectedAsset, report: Written, given: InspectionResult | undefined): Values {
+export function completedValues(call: PersonalCall, asset: InspectedAsset, report: Written, given: InspectionResult | undefined): Values {
   const type = assetTypeOf(asset.assetType);
   const now = call.services.now();
   const result = completedResult({
@@ -54,7 +54,7 @@ interface Completed {
  * day of the next service, and keeps what its documents show about other records.
  * @throws Problem invalid when its engineer gave a later day than the rules
  */
-export async function followReports(call: ReportCall, asset: InspectedAsset, { locationId, reportId }: Completed): Promise<void> {
+export async function followReports(call: PersonalCall, asset: InspectedAsset, { locationId, reportId }: Completed): Promise<void> {
   const newest = await newestReport(call, asset.id);
   const report = await reportOf(call, asset.id, reportId);
   if (!report) throw new Problem('internal');

@@ -5,6 +5,7 @@ import { listPage } from '#server/database/list.ts';
 import { keyedId } from '#server/database/keyedId.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -16,7 +17,7 @@ import { addAttachment, addedAttachment, attachmentData, removeAttachment } from
 import { reportPdf } from './reportPdf.ts';
 import { reportOf } from './store.ts';
 import { reportTable } from './tables.ts';
-import { addedReport, deleteDraft, removeDraft, restoreDraft, saveReport, type ReportCall } from './write.ts';
+import { addedReport, deleteDraft, removeDraft, restoreDraft, saveReport } from './write.ts';
 
 /** Reports of objects and their files. */
 const handlers = implement(serviceReports, {
@@ -45,7 +46,7 @@ const handlers = implement(serviceReports, {
     const id = keyedId(call);
     const { serviceReportId } = call.path;
     const { type = 'Photo', description, checklistKey } = call.form;
-    const add = (inside: ReportCall) => {
+    const add = (inside: PersonalCall) => {
       if (!call.file) throw new Problem('internal');
       return addAttachment(inside, call.path, serviceReportId, { file: call.file, type, description, checklistKey, id });
     };
@@ -73,7 +74,7 @@ export const reportRoutes = takenBack(handlers, {
  */
 async function making(
   call: Call,
-  work: (inside: ReportCall) => Promise<Answer>,
+  work: (inside: PersonalCall) => Promise<Answer>,
   earlier: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
   try {
@@ -86,6 +87,6 @@ async function making(
   }
 }
 
-function writing(call: Call, work: (inside: ReportCall) => Promise<Answer>): Promise<Answer> {
+function writing(call: Call, work: (inside: PersonalCall) => Promise<Answer>): Promise<Answer> {
   return write(call, (inside) => work({ ...inside, person: call.person, services: call.services }));
 }

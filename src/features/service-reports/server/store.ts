@@ -7,11 +7,9 @@ import type { InspectionResult, ServiceReport } from '../schema.ts';
 import { serviceKinds } from '../rules.ts';
 import { readRecord } from '#server/database/read.ts';
 import type { Database } from '#server/database/database.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { pointNamed } from './pointNamed.ts';
 import { reportTable } from './tables.ts';
-
-type InDivision = Pick<WriteCall, 'database' | 'division'>;
 
 /** A report of an object; undefined when the object has no report with this id. */
 export async function reportOf({ database, division }: InDivision, assetId: string, id: string): Promise<ServiceReport | undefined> {

@@ -9,18 +9,14 @@ import { getRecord, removedRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { requireVersion } from '#server/database/version.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, type Values } from '#server/database/write.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, PersonalCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { measurementsOf, requireKnownPoints, withMeasurements } from '../rules.ts';
 import type { ServiceReport, ServiceReportBody } from '../schema.ts';
 import { completedValues, followReports, updatedAttributes } from './complete.ts';
 import { reportOf } from './store.ts';
 import { reportTable } from './tables.ts';
-
-/** A call that writes reports. */
-export type ReportCall = WriteCall & Pick<Call, 'person' | 'services'>;
 
 /** The object of a report, by the parameters of the path. */
 export interface AssetPath {
@@ -34,7 +30,7 @@ export interface AssetPath {
  * @throws Problem notFound, versionConflict, closed, forbidden, invalid
  */
 export async function saveReport(
-  call: ReportCall,
+  call: PersonalCall,
   path: AssetPath,
   { id: sentId, ...body }: ServiceReportBody,
   ownId: string,
@@ -55,7 +51,7 @@ export async function saveReport(
 }
 
 /** The answer for a new report. @throws Problem notFound */
-export async function addedReport(call: Pick<Call, 'database' | 'division'>, path: AssetPath, id: string): Promise<Answer> {
+export async function addedReport(call: InDivision, path: AssetPath, id: string): Promise<Answer> {
   const location = `/api/locations/${path.locationId}/assets/${path.id}/serviceReport/${id}`;
   return { ...(await getRecord(call, reportTable, id)), status: 201, headers: { Location: location } };
 }
@@ -64,21 +60,21 @@ export async function addedReport(call: Pick<Call, 'database' | 'division'>, pat
  * Deletes a draft.
  * @throws Problem notFound, versionConflict, closed, forbidden
  */
-export async function deleteDraft(call: ReportCall, path: AssetPath, id: string): Promise<Answer> {
+export async function deleteDraft(call: PersonalCall, path: AssetPath, id: string): Promise<Answer> {
   const asset = found(await inspectedAsset(call, path.locationId, path.id));
   await ownDraft(call, asset.id, id);
   return deleteRecord(call, reportTable, id);
 }
 
 /** The same, at any present location of its object. @throws Problem notFound, closed, forbidden */
-export async function removeDraft(call: ReportCall, id: string): Promise<Answer> {
+export async function removeDraft(call: PersonalCall, id: string): Promise<Answer> {
   const { assetId } = JSON.parse((await getRecord(call, reportTable, id)).json ?? '{}') as ServiceReport; // by the table
   await ownDraft(call, assetId, id);
   return deleteRecord(call, reportTable, id);
 }
 
 /** Restores a deleted draft, for people who may change it. @throws Problem notFound, forbidden */
-export async function restoreDraft(call: ReportCall, id: string): Promise<void> {
+export async function restoreDraft(call: PersonalCall, id: string): Promise<void> {
   const { assetId } = await removedRecord<ServiceReport>(call, reportTable, id);
   await restoreRecord(call, reportTable, id, {});
   await ownDraft({ ...call, ifMatch: undefined }, assetId, id);
@@ -88,7 +84,7 @@ export async function restoreDraft(call: ReportCall, id: string): Promise<void> 
  * A draft that the caller may change: its author or engineer, or a supervisor.
  * @throws Problem notFound, versionConflict, closed, forbidden
  */
-export async function ownDraft(call: ReportCall, assetId: string, id: string): Promise<ServiceReport> {
+export async function ownDraft(call: PersonalCall, assetId: string, id: string): Promise<ServiceReport> {
   const report = found(await reportOf(call, assetId, id));
   await requireVersion(call, report.version, async () => report);
   if (report.status === 'Completed') throw new Problem('closed');
@@ -97,11 +93,11 @@ export async function ownDraft(call: ReportCall, assetId: string, id: string): P
   return report;
 }
 
-async function isEngineer(call: ReportCall, engineerId: string | null): Promise<boolean> {
+async function isEngineer(call: PersonalCall, engineerId: string | null): Promise<boolean> {
   return engineerId !== null && (await engineerOfPerson(call, personOf(call))) === engineerId;
 }
 
-function personOf({ person }: ReportCall): { email: string | undefined; oid: string } {
+function personOf({ person }: PersonalCall): { email: string | undefined; oid: string } {
   return { email: person.email, oid: person.oid };
 }
 
@@ -114,7 +110,7 @@ interface Place {
 
 type CheckedValues = Values & Pick<ServiceReport, 'reportDate' | 'checklist' | 'attributeUpdates'>;
 
-async function checkedValues(call: ReportCall, place: Place, body: Omit<ServiceReportBody, 'id'>): Promise<CheckedValues> {
+async function checkedValues(call: PersonalCall, place: Place, body: Omit<ServiceReportBody, 'id'>): Promise<CheckedValues> {
   const { asset, stored, today } = place;
   const { status: _status, ...fields } = body;
   const { checklist: points, attributes } = assetTypeOf(asset.assetType);
@@ -153,7 +149,7 @@ function entriesOf(values: Readonly<Record<string, unknown>> = {}) {
   return Object.entries(values).map(([key, value]) => ({ key, value }));
 }
 
-async function requireReferences(call: ReportCall, { path, asset, stored }: Place, body: Omit<ServiceReportBody, 'id'>): Promise<void> {
+async function requireReferences(call: PersonalCall, { path, asset, stored }: Place, body: Omit<ServiceReportBody, 'id'>): Promise<void> {
   const correctsReportId = body.correctsReportId === undefined ? stored?.correctsReportId : body.correctsReportId;
   const report = correctsReportId ? await reportOf(call, asset.id, correctsReportId) : undefined;
   const references = {
@@ -168,7 +164,7 @@ async function requireReferences(call: ReportCall, { path, asset, stored }: Plac
   if (report?.correctedById) throw new Problem('invalid', { fields: { correctsReportId: [{ code: 'taken' }] } });
 }
 
-function nextNumber({ division }: ReportCall, today: string) {
+function nextNumber({ division }: PersonalCall, today: string) {
   const year = today.slice(0, 4);
   return sql`'SR-' || ${year}::text || '-' || to_char(next_number(${division}, ${`serviceReport-${year}`}), 'FM9999999999900000')`;
 }

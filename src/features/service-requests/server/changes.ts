@@ -7,14 +7,13 @@ import { engineerReference } from '#features/divisions/server/index.ts';
 import { locationIdsOf, locationOf } from '#features/locations/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import type { Answer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
 import type { Services } from '#server/http/services.ts';
 import { audit } from '#server/database/audit.ts';
 import { newId } from '#server/database/newId.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import { createRecord, updateRecord, type Values } from '#server/database/write.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { PersonalCall, WriteCall } from '#server/database/writeCall.ts';
 import type { SealedField } from '#server/secrets/reseal.ts';
 import { checkPeriod, checkTransition, initialStatus, isFinal, readStatuses, takesChanges, transitionRefused } from '../rules.ts';
 import {
@@ -40,14 +39,11 @@ const referencesOf = (division: number, accountId: string): References => ({
   assignedToId: engineerReference,
 });
 
-/** A call that changes requests: the parts that a write needs, and the services. */
-export type RequestCall = WriteCall & Pick<Call, 'services' | 'person'>;
-
 /**
  * Adds a request with its contacts; `source` is given when it does not come from the console.
  * @throws invalid, accountBlocked
  */
-export async function addRequest(inside: RequestCall, body: ServiceRequestBody, source?: ServiceRequest['source']): Promise<Answer> {
+export async function addRequest(inside: PersonalCall, body: ServiceRequestBody, source?: ServiceRequest['source']): Promise<Answer> {
   const { contacts = [], wifiCode, status: word, ...fields } = body;
   const status = initialStatus(word);
   await requireLive(inside, referencesOf(inside.division, body.accountId), body);
@@ -81,7 +77,7 @@ export async function addRequest(inside: RequestCall, body: ServiceRequestBody, 
  * @throws notFound, versionConflict, transition, forbidden, closed, invalid
  */
 export async function changeRequest(
-  inside: RequestCall,
+  inside: PersonalCall,
   id: string,
   change: ServiceRequestChange,
   contacts: readonly ServiceRequestContactBody[] = [],
@@ -131,7 +127,7 @@ export function opened(services: Services, id: string, code: string): string {
 
 const placeOf = (id: string) => `serviceRequest/${id}/wifiCode`;
 
-function statusAfter(inside: RequestCall, facts: RequestFacts, word: string | undefined): ServiceRequestStatus | undefined {
+function statusAfter(inside: PersonalCall, facts: RequestFacts, word: string | undefined): ServiceRequestStatus | undefined {
   if (word === undefined) return undefined;
   const asked = readStatuses('status', word);
   // a record that was read may be sent back as it is, with its own state
@@ -142,7 +138,7 @@ function statusAfter(inside: RequestCall, facts: RequestFacts, word: string | un
   return checkTransition(facts, to, 'update', inside.person).to;
 }
 
-async function checkAccount(inside: RequestCall, facts: RequestFacts, accountId: string | undefined): Promise<void> {
+async function checkAccount(inside: PersonalCall, facts: RequestFacts, accountId: string | undefined): Promise<void> {
   if (accountId === undefined || accountId === facts.accountId) return;
   if (facts.status !== 'Draft' && facts.status !== 'Open') throw invalidField('accountId', 'fixedAfterReview');
   const account = await factsOfAccount(inside.database, inside.division, accountId);
@@ -150,7 +146,7 @@ async function checkAccount(inside: RequestCall, facts: RequestFacts, accountId:
 }
 
 // unchanged references must fit another account, too
-async function checkReferences(inside: RequestCall, facts: RequestFacts, change: ServiceRequestChange): Promise<void> {
+async function checkReferences(inside: PersonalCall, facts: RequestFacts, change: ServiceRequestChange): Promise<void> {
   const accountId = change.accountId ?? facts.accountId;
   const references = referencesOf(inside.division, accountId);
   if (accountId === facts.accountId) return requireLive(inside, references, change, { ...facts });
@@ -186,7 +182,7 @@ function merged<Value>(given: Value | undefined, stored: Value): Value {
 
 // counted from its opening, and again with every change of priority or date of receipt while it is open
 function reactionAfter(
-  inside: RequestCall,
+  inside: PersonalCall,
   facts: RequestFacts,
   status: ServiceRequestStatus | undefined,
   change: ServiceRequestChange,
@@ -202,7 +198,7 @@ function reactionAfter(
   return { slaDueAt: dueAt(inside, since, priority, facts.country) };
 }
 
-function dueAt({ services: { settings }, division }: RequestCall, since: string, priority: Priority, country: string): string {
+function dueAt({ services: { settings }, division }: PersonalCall, since: string, priority: Priority, country: string): string {
   const time = readReactionTimes(settings.SLA_HOURS)[priority];
   return reactionDueAt(new Date(since), time, workingHoursOf({ division, country }, settings)).toISOString();
 }

@@ -3,10 +3,10 @@ import type { Language } from '#contract/values.ts';
 import { contactOrAccountField } from '#features/accounts/server/index.ts';
 import { locationSummaryOf } from '#features/locations/server/index.ts';
 import { queueMails, type Receiver } from '#features/mails/server/index.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import { defineMail, type MailTemplate } from '#server/mail/defineMail.ts';
 import type { contactRole } from '../schema.ts';
-import type { RequestCall } from './changes.ts';
 
 /** The data of a request for mails to the customer. */
 export interface RequestOfMail {
@@ -48,7 +48,7 @@ export const requestDeclinedMail = defineMail<RequestOfMail>({
 });
 
 /** Writes the mails of an acceptance, to the contacts who want them. */
-export async function tellAccepted(inside: RequestCall, id: string): Promise<void> {
+export async function tellAccepted(inside: PersonalCall, id: string): Promise<void> {
   const contacts = await contactsWithMail(inside, id);
   await tell(
     inside,
@@ -59,13 +59,18 @@ export async function tellAccepted(inside: RequestCall, id: string): Promise<voi
 }
 
 /** Writes the mail of a refusal, to the requesters, else to the first contact. */
-export async function tellDeclined(inside: RequestCall, id: string): Promise<void> {
+export async function tellDeclined(inside: PersonalCall, id: string): Promise<void> {
   const contacts = await contactsWithMail(inside, id);
   const requesters = contacts.filter(({ role }) => role === 'Requester');
   await tell(inside, id, requestDeclinedMail, requesters.length > 0 ? requesters : contacts.slice(0, 1));
 }
 
-async function tell(inside: RequestCall, id: string, template: MailTemplate<RequestOfMail>, receivers: readonly Receiver[]): Promise<void> {
+async function tell(
+  inside: PersonalCall,
+  id: string,
+  template: MailTemplate<RequestOfMail>,
+  receivers: readonly Receiver[],
+): Promise<void> {
   if (receivers.length === 0) return;
   const { accountId, ...data } = found(await requestOfMail(inside, id));
   await queueMails(inside, template, { receivers, data, subjectType: 'ServiceRequest', subjectId: id, accountId });
@@ -77,7 +82,7 @@ interface ContactWithMail extends Receiver {
   notify: boolean;
 }
 
-function contactsWithMail({ database, division }: RequestCall, id: string): Promise<ContactWithMail[]> {
+function contactsWithMail({ database, division }: PersonalCall, id: string): Promise<ContactWithMail[]> {
   const language = contactOrAccountField('language', { contactId: sql`c."contactId"`, accountId: sql`r."accountId"` }, division);
   return database.rows(sql`
     select c.name, c.email, c.role, c.notify, ${language} as language
@@ -86,7 +91,7 @@ function contactsWithMail({ database, division }: RequestCall, id: string): Prom
     order by c."isPrimary" desc, c.created, c.id`);
 }
 
-function requestOfMail({ database, division }: RequestCall, id: string): Promise<(RequestOfMail & { accountId: string }) | undefined> {
+function requestOfMail({ database, division }: PersonalCall, id: string): Promise<(RequestOfMail & { accountId: string }) | undefined> {
   return database.row(sql`
     select r."accountId", r.number, r.description, r."purchaseOrder", r."declineReason",
       (select concat_ws(', ', l ->> 'name', l ->> 'city') from to_jsonb(${locationSummaryOf(sql`r."locationId"`, division)}) l) as location

@@ -6,7 +6,8 @@ import type { PublicDefect } from '#features/assets/server/index.ts';
 import { countryOf } from '#features/divisions/server/index.ts';
 import { accountIdsAt } from '#features/locations/server/index.ts';
 import { createRecord } from '#server/database/write.ts';
-import { addRequest, type RequestCall } from './changes.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
+import { addRequest } from './changes.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { attachmentTable } from './tables.ts';
 
@@ -14,7 +15,7 @@ import { attachmentTable } from './tables.ts';
  * Opens a request for an anonymous report about an object: for the account of its location, with the object, the contact data of
  * the reporter, and the photo. None is opened for an account that is blocked or deleted.
  */
-export async function openPublicRequest(inside: RequestCall, defect: PublicDefect): Promise<number | undefined> {
+export async function openPublicRequest(inside: PersonalCall, defect: PublicDefect): Promise<number | undefined> {
   const place = await placeOf(inside, defect.locationId);
   if (!place?.accountId || place.blocked) return undefined;
   const { kind, assetId, locationId, photo } = defect;
@@ -35,14 +36,14 @@ export async function openPublicRequest(inside: RequestCall, defect: PublicDefec
   return number;
 }
 
-async function placeOf({ database, division }: RequestCall, locationId: string) {
+async function placeOf({ database, division }: PersonalCall, locationId: string) {
   const accountId = sql`(${accountIdsAt(sql`${locationId}::uuid`, division)})`;
   return database.row<{ accountId: string | null; blocked: boolean | null; country: string }>(sql`
     select ${accountId} as "accountId", ${accountField('blocked', accountId, division)} as blocked, ${countryOf(division)} as country`);
 }
 
 // In the language of the division, for our people; the reporter's own text is not translated
-function textsOf({ services }: RequestCall, defect: PublicDefect, language: Language) {
+function textsOf({ services }: PersonalCall, defect: PublicDefect, language: Language) {
   const { kind, assetType, room, tag, name, email, phone, message } = defect;
   const text = (key: string, params?: Record<string, string>) => services.translate(language, `publicReport.${key}`, params);
   const type = assetTypeOf(assetType).label[language];

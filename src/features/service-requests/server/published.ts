@@ -3,7 +3,7 @@ import { accountField } from '#features/accounts/server/index.ts';
 import { liveWorkOrdersOf } from '#features/work-orders/server/index.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import { instant } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { lateStatuses } from '../rules.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { overdueAt } from './store.ts';
@@ -15,10 +15,7 @@ export type RequestInBacklog = Pick<
 > & { accountName: string | null };
 
 /** The accepted requests without a work order, sorted by the end of their wished period. */
-export function requestsToPlan(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
-  limit: number,
-): Promise<RequestInBacklog[]> {
+export function requestsToPlan({ database, division }: InDivision, limit: number): Promise<RequestInBacklog[]> {
   return database.rows<RequestInBacklog>(sql`
     select r.id, r.number, r."requestType", r.priority, r.description, r."locationId", r."assetIds", r."periodStart"::text, r."periodEnd"::text,
       ${accountField('name', sql`r."accountId"`, division)} as "accountName"

@@ -1,10 +1,11 @@
 import type { Answer } from '#server/http/answer.ts';
 import { getRecord } from '#server/database/read.ts';
 import { updateRecord } from '#server/database/write.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { Problem } from '#contract/problem.ts';
 import { acceptedStatus, acceptedTerms, checkTransition, isFinal } from '../rules.ts';
 import type { Acceptance } from '../schema.ts';
-import { noteSecret, sealed, type RequestCall } from './changes.ts';
+import { noteSecret, sealed } from './changes.ts';
 import { tellAccepted, tellDeclined } from './mails.ts';
 import { lockRequest } from './store.ts';
 import { inStatus, requestTable } from './tables.ts';
@@ -13,7 +14,7 @@ import { inStatus, requestTable } from './tables.ts';
  * Accepts a request with terms; for one that was accepted before, only the given terms change.
  * @throws notFound, versionConflict, transition, forbidden, purchaseOrderRequired, invalid, closed
  */
-export async function acceptRequest(inside: RequestCall, id: string, given: Acceptance): Promise<Answer> {
+export async function acceptRequest(inside: PersonalCall, id: string, given: Acceptance): Promise<Answer> {
   const facts = await lockRequest(inside, id);
   const status = acceptedStatus(facts.status);
   checkTransition(facts, status, 'accept', inside.person);
@@ -42,7 +43,7 @@ export async function acceptRequest(inside: RequestCall, id: string, given: Acce
  * Declines a request; for a declined one, only the reason changes.
  * @throws notFound, versionConflict, transition, forbidden
  */
-export async function declineRequest(inside: RequestCall, id: string, reason: string | undefined): Promise<Answer> {
+export async function declineRequest(inside: PersonalCall, id: string, reason: string | undefined): Promise<Answer> {
   const facts = await lockRequest(inside, id);
   checkTransition(facts, 'Declined', 'decline', inside.person);
   const isFirst = facts.status !== 'Declined';

@@ -3,6 +3,7 @@ import { isAccount } from '#features/accounts/server/index.ts';
 import { audit } from '#server/database/audit.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { json, list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
@@ -10,7 +11,7 @@ import { implement } from '#server/http/implement.ts';
 import { serviceRequests, type ServiceRequestFilter } from '../contract.ts';
 import { readStatuses } from '../rules.ts';
 import { serviceRequestStatus, type ServiceRequest } from '../schema.ts';
-import { addRequest, changeRequest, opened, type RequestCall } from './changes.ts';
+import { addRequest, changeRequest, opened } from './changes.ts';
 import { historyOf } from './history.ts';
 import { acceptRequest, declineRequest } from './review.ts';
 import {
@@ -76,7 +77,7 @@ export const requestRoutes = implement(serviceRequests, {
   declineServiceRequest: (call) => changing(call, (inside) => declineRequest(inside, call.path.id, call.body?.reason ?? undefined)),
 });
 
-function changing(call: Call, work: (inside: RequestCall) => Promise<Answer>): Promise<Answer> {
+function changing(call: Call, work: (inside: PersonalCall) => Promise<Answer>): Promise<Answer> {
   return write(call, (inside) => work({ ...call, ...inside, person: call.person }));
 }
 

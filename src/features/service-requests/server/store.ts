@@ -15,14 +15,11 @@ import { numberFirst } from '#server/database/search.ts';
 import { getRecord } from '#server/database/read.ts';
 import { instant } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import type { ServiceRequestFilter } from '../contract.ts';
 import { lateStatuses, readStatuses, type Subject, type WorkOrderStatus } from '../rules.ts';
 import { serviceRequestStatus, type Priority, type ServiceRequestStatus } from '../schema.ts';
 import { requestTable } from './tables.ts';
-
-/** The database and the division of a statement. */
-type Scope = Pick<WriteCall, 'database' | 'division'>;
 
 /** The fields of a request that decisions depend on. */
 export interface RequestFacts extends Subject {
@@ -132,7 +129,7 @@ function wantedDay(moment: string): Sql {
 }
 
 /** The id of a request of an account; 404 also when it belongs to another one. @throws notFound */
-export async function idOfAccount({ database, division }: Scope, accountId: string, id: string): Promise<string> {
+export async function idOfAccount({ database, division }: InDivision, accountId: string, id: string): Promise<string> {
   const row = await database.row<{ id: string }>(sql`
     select id from "serviceRequest" where division = ${division} and "accountId" = ${accountId} and (id = ${id} or "exactId" = ${id}) and "deletedAt" is null`);
   if (!row) throw new Problem('notFound');
@@ -140,7 +137,7 @@ export async function idOfAccount({ database, division }: Scope, accountId: stri
 }
 
 /** The id of the request that a work order was made for. @throws notFound */
-export async function idOfWorkOrder({ database, division }: Scope, workOrderId: string): Promise<string> {
+export async function idOfWorkOrder({ database, division }: InDivision, workOrderId: string): Promise<string> {
   return found(await requestIdOfWorkOrder(database, division, workOrderId));
 }
 
@@ -168,7 +165,7 @@ interface StatusCount {
  * The numbers of requests in each state under the conditions, and of late ones. Without conditions, the final states, whose
  * numbers only grow, are cached for some seconds when there are `many`; the others are counted each time.
  */
-export async function countByStatus(scope: Scope, where: readonly Sql[], now: Date, many = usuallyMany): Promise<StatusCount[]> {
+export async function countByStatus(scope: InDivision, where: readonly Sql[], now: Date, many = usuallyMany): Promise<StatusCount[]> {
   if (where.length > 0) return countOf(scope, where, now);
   const [live, ended] = await Promise.all([
     countOf(scope, [isIn(liveStatuses)], now),
@@ -184,7 +181,7 @@ const liveStatuses = serviceRequestStatus.options.filter((status) => !endStatuse
 const isIn = (statuses: readonly ServiceRequestStatus[]) => sql`r.status = any (${statuses}::text[])`;
 const keptEnded = keptOfMany<StatusCount[]>((counts) => counts.reduce((sum, { count }) => sum + count, 0));
 
-function countOf({ database, division }: Scope, where: readonly Sql[], now: Date): Promise<StatusCount[]> {
+function countOf({ database, division }: InDivision, where: readonly Sql[], now: Date): Promise<StatusCount[]> {
   const condition = join([sql`r.division = ${division}`, sql`r."deletedAt" is null`, ...where.map((part) => sql`(${part})`)], ' and ');
   return database.rows<StatusCount>(sql`
     select r.status, count(*)::integer as count, (count(*) filter (where ${overdueAt(now)}))::integer as overdue
@@ -200,7 +197,7 @@ export function requestsWithWorkOrders(database: Database, division: number) {
 }
 
 /** The encrypted Wi-Fi code of a request; undefined when it has none. */
-export async function sealedWifiCode({ database, division }: Scope, id: string): Promise<string | undefined> {
+export async function sealedWifiCode({ database, division }: InDivision, id: string): Promise<string | undefined> {
   const row = await database.row<{ wifiCode: string }>(sql`
     select "wifiCode" from "serviceRequest" where division = ${division} and id = ${id} and "wifiCode" is not null`);
   return row?.wifiCode;

@@ -1,13 +1,9 @@
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
-import {
-  setRequestsOfWorkOrders,
-  workOrderStatusesOf,
-  type AcceptedRequest,
-  type WorkOrderCall,
-} from '#features/work-orders/server/index.ts';
+import { setRequestsOfWorkOrders, workOrderStatusesOf, type AcceptedRequest } from '#features/work-orders/server/index.ts';
 import { instant } from '#server/database/table.ts';
 import { updateRecord } from '#server/database/write.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { derivedSteps, type WorkOrderStatus } from '../rules.ts';
 import type { ServiceRequestStatus } from '../schema.ts';
 import { opened } from './changes.ts';
@@ -52,7 +48,7 @@ setRequestsOfWorkOrders({
 });
 
 /** Changes a request to the state that follows from its work orders, step by step according to its table. */
-async function follow(call: WorkOrderCall, id: string): Promise<void> {
+async function follow(call: PersonalCall, id: string): Promise<void> {
   const row = await call.database.row<{ status: ServiceRequestStatus; workOrders: WorkOrderStatus[] }>(sql`
     select r.status, ${workOrderStatusesOf(sql`r.id`, call.division)} as "workOrders"
     from "serviceRequest" r where r.division = ${call.division} and r.id = ${id} and r."deletedAt" is null`);

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import { audit } from '#server/database/audit.ts';
 import { newId } from '#server/database/newId.ts';
 import { createRecord } from '#server/database/write.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { PersonalCall, WriteCall } from '#server/database/writeCall.ts';
 import { lockDocuments } from '#server/documents/read.ts';
 import { fileAnswer } from '#server/files/fileAnswer.ts';
 import type { UploadedFile } from '#server/files/files.ts';
@@ -15,7 +15,7 @@ import { currentForm } from '../signedContent.ts';
 import { reportsOfWorkOrders } from './extensions.ts';
 import { signedHash } from './signedHash.ts';
 import { autographTable } from './tables.ts';
-import { workOrderTables, type WorkOrderCall, type WorkOrderTypes } from './workOrder.ts';
+import { workOrderTables, type WorkOrderTypes } from './workOrder.ts';
 
 /** The data of a signature. */
 export interface Signing {
@@ -35,7 +35,7 @@ const hourMs = 3_600_000;
  * @throws Problem notFound; signatureClosed; tooManyRequests by a link; versionConflict when it is not the version that was read, or its
  * objects came out otherwise than was read, without the record, which holds more than a customer may know
  */
-export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
+export async function sign(call: PersonalCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
   const [order] = await lockDocuments<WorkOrderTypes>(call, workOrderTables, sql`r.id = ${id} and r."locationId" = ${locationId}`);
   if (!order) throw new Problem('notFound');
   if (!takesSignature(order.status)) throw new Problem('signatureClosed');
@@ -68,7 +68,7 @@ export async function sign(call: WorkOrderCall, { locationId, id, form, file, ip
   return answer;
 }
 
-async function requireFewSignatures({ database, division, services }: WorkOrderCall, workOrderId: string): Promise<void> {
+async function requireFewSignatures({ database, division, services }: PersonalCall, workOrderId: string): Promise<void> {
   const since = new Date(services.now().getTime() - hourMs).toISOString();
   const row = await database.row<{ count: number }>(sql`
     select count(*)::integer as count from autograph

@@ -2,19 +2,19 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { companyOf } from '#features/divisions/server/index.ts';
 import { visitedAddress } from '#features/locations/server/index.ts';
 import { readRecord } from '#server/database/read.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
 import type { Answer } from '#server/http/answer.ts';
 import { found } from '#server/http/found.ts';
 import type { WorkOrder } from '../schema.ts';
 import { workOrderTable } from './tables.ts';
-import type { WorkOrderCall } from './workOrder.ts';
 
 /**
  * The appointment of a visit as a calendar file for the customer. A later file of the same visit moves the appointment in the
  * calendar with the first one.
  * @throws Problem notFound, also without an appointment
  */
-export async function calendarOf(call: WorkOrderCall, id: string): Promise<Answer> {
+export async function calendarOf(call: PersonalCall, id: string): Promise<Answer> {
   const order = JSON.parse(found(await readRecord(call.database, workOrderTable, call.division, id)).json) as WorkOrder; // built by the database
   const [company, address] = await Promise.all([companyOf(call.database, call.division), visitedAddress(call, order.locationId)]);
   const start = new Date(found(order.plannedStart ?? undefined));

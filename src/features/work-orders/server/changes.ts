@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import { engineerOfPerson } from '#features/divisions/server/index.ts';
 import { visitedLocation } from '#features/locations/server/index.ts';
 import { readRecord, type RecordJson } from '#server/database/read.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { changeDocument, createDocument, saveLines } from '#server/documents/save.ts';
 import { readLines } from '#server/documents/read.ts';
 import { found } from '#server/http/found.ts';
@@ -11,7 +12,7 @@ import type { ChangedWorkOrder, NewWorkOrder } from '../schema.ts';
 import { announce, requestsOfWorkOrders } from './extensions.ts';
 import { orderKind } from './orderKind.ts';
 import { workOrderTable } from './tables.ts';
-import type { WorkOrderCall, WorkOrderContext } from './workOrder.ts';
+import type { WorkOrderContext } from './workOrder.ts';
 
 /**
  * Creates a work order at a location, for an accepted request if one is given; `areLinesOld` means that its lines come from
@@ -19,7 +20,7 @@ import type { WorkOrderCall, WorkOrderContext } from './workOrder.ts';
  * @throws Problem notFound; invalid naming the field; locationInactive, requestNotAccepted
  */
 export async function addWorkOrder(
-  call: WorkOrderCall,
+  call: PersonalCall,
   locationId: string,
   { items, ...body }: Omit<NewWorkOrder, 'id'>,
   { areLinesOld = false } = {},
@@ -38,7 +39,7 @@ export async function addWorkOrder(
  * @throws Problem notFound; versionConflict; transition; invalid naming the field; what the rules refuse
  */
 export async function changeWorkOrder(
-  call: WorkOrderCall,
+  call: PersonalCall,
   { locationId, id }: { locationId: string; id: string },
   { items, ...body }: ChangedWorkOrder,
 ): Promise<RecordJson> {
@@ -53,7 +54,7 @@ export async function changeWorkOrder(
  * Adds lines to a work order, and changes those with an id; returns them as a JSON array, and whether any is new.
  * @throws Problem notFound; versionConflict; workOrderClosed; invalid naming the field
  */
-export async function saveItems(call: WorkOrderCall, workOrderId: string, sent: WorkOrderItemBody | readonly WorkOrderItemBody[]) {
+export async function saveItems(call: PersonalCall, workOrderId: string, sent: WorkOrderItemBody | readonly WorkOrderItemBody[]) {
   found(await readRecord(call.database, workOrderTable, call.division, workOrderId));
   const context = await contextOf(call);
   const isList = Array.isArray(sent);
@@ -69,13 +70,13 @@ export async function saveItems(call: WorkOrderCall, workOrderId: string, sent: 
 }
 
 /** @throws Problem notFound when a work order is at another location */
-export async function requireAt({ database, division }: WorkOrderCall, locationId: string, id: string): Promise<void> {
+export async function requireAt({ database, division }: PersonalCall, locationId: string, id: string): Promise<void> {
   const row = await database.rowByKey(sql`
     select from "workOrder" where division = ${division} and id = ${id} and "locationId" = ${locationId} and "deletedAt" is null`);
   if (!row) throw new Problem('notFound');
 }
 
-async function contextOf(call: WorkOrderCall): Promise<WorkOrderContext> {
+async function contextOf(call: PersonalCall): Promise<WorkOrderContext> {
   const engineerId = await engineerOfPerson(call, call.person);
   const actor = { can: call.person.can, engineerId };
   return { call, actor, now: call.services.now().toISOString(), changes: [] };

@@ -1,5 +1,6 @@
 import { companyOf } from '#features/divisions/server/index.ts';
 import { readRecord } from '#server/database/read.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import { record, type Answer } from '#server/http/answer.ts';
 import { shownToCustomer, type CustomerWorkOrder } from '../customerSchema.ts';
@@ -11,10 +12,9 @@ import { firstNameOf, textOf } from './reportPdf.ts';
 import { signedStateOf } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
-import type { WorkOrderCall } from './workOrder.ts';
 
 /** A work order as its link shows it; only fields that are listed here are returned. @throws Problem notFound */
-export async function customerView(call: WorkOrderCall, id: string): Promise<Answer> {
+export async function customerView(call: PersonalCall, id: string): Promise<Answer> {
   const { json, version } = found(await readRecord(call.database, workOrderTable, call.division, id));
   const order = JSON.parse(json) as WorkOrder; // built by the database
   const [company, address, engineerFirstName, linkExpires, { objects, outcomes }] = await Promise.all([

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { AsCompleted, InspectionResult } from '#features/service-reports/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
-import type { WorkOrderCall } from './workOrder.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 
 /** The data of an accepted request that its work order takes over. */
 export interface AcceptedRequest {
@@ -33,9 +33,9 @@ export interface AcceptedRequest {
 /** The access of work orders to service requests, which their feature registers. */
 export interface RequestsOfWorkOrders {
   /** Reads a request and locks it until the transaction ends; undefined when there is none. */
-  lock(call: WorkOrderCall, id: string): Promise<AcceptedRequest | undefined>;
+  lock(call: PersonalCall, id: string): Promise<AcceptedRequest | undefined>;
   /** Changes a request to the state that follows from its work orders. */
-  follow(call: WorkOrderCall, id: string): Promise<void>;
+  follow(call: PersonalCall, id: string): Promise<void>;
   /** The request with an id as JSON of the schema `requestOfWorkOrder`, as an expression; null when it does not exist. */
   shownOf(id: Sql, division: OfDivision): Sql;
 }
@@ -61,7 +61,7 @@ export interface ReportsOfWorkOrders {
   /** The reports of a work order as JSON of its field `reports`, as an expression. */
   shownReportsOf(workOrderId: Sql, division: OfDivision): Sql;
   /** The results of the objects of a work order. */
-  outcomesOf(call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>, workOrderId: string): Promise<readonly VisitOutcome[]>;
+  outcomesOf(call: Pick<PersonalCall, 'database' | 'division' | 'language'>, workOrderId: string): Promise<readonly VisitOutcome[]>;
 }
 
 /** The access of work orders to sales orders, which their feature registers. */
@@ -81,7 +81,7 @@ export interface WorkOrderChange {
 }
 
 /** Called after a work order was created, or changed its state or appointment, in the transaction of the change. */
-export type WorkOrderListener = (call: WorkOrderCall, change: WorkOrderChange) => Promise<void>;
+export type WorkOrderListener = (call: PersonalCall, change: WorkOrderChange) => Promise<void>;
 
 let requests: RequestsOfWorkOrders | undefined;
 let reports: ReportsOfWorkOrders = { openReportsOf: () => sql`0`, shownReportsOf: () => sql`'[]'::json`, outcomesOf: async () => [] };
@@ -128,6 +128,6 @@ export function salesOrdersOfWorkOrders(): SalesOrdersOfWorkOrders {
 }
 
 /** Notifies all listeners of a change. */
-export async function announce(call: WorkOrderCall, change: WorkOrderChange): Promise<void> {
+export async function announce(call: PersonalCall, change: WorkOrderChange): Promise<void> {
   for (const listener of listeners) await listener(call, change);
 }

@@ -59,7 +59,6 @@ export {
 export { recreateExactWorkOrders } from './recreateExact.ts';
 export { workOrderRoutes } from './routes.ts';
 export { workOrderLink, workOrderScope } from './scope.ts';
-export type { WorkOrderCall } from './workOrder.ts';
 
 addDocumentSubject('WorkOrder', { table: 'workOrder' });
 onWorkOrderChanged(tellAppointment);

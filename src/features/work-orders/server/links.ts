@@ -10,11 +10,11 @@ import { personName } from '#server/database/people.ts';
 import { instant } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
 import { getRecord } from '#server/database/read.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { WorkOrderLinkState } from '../customerSchema.ts';
 import { workOrderTable } from './tables.ts';
-import type { WorkOrderCall } from './workOrder.ts';
 
 /**
  * The hash of a link's token, which is all that is stored of it. A token has 256 random bits, so its hash needs no salt and may
@@ -29,7 +29,7 @@ export function hashOfLink(token: string): string {
  * working. For the screen and for mails.
  * @throws Problem notFound
  */
-export async function makeLink(call: WorkOrderCall, workOrderId: string, days?: number): Promise<{ address: string; token: string }> {
+export async function makeLink(call: PersonalCall, workOrderId: string, days?: number): Promise<{ address: string; token: string }> {
   const { database, division, person, services } = call;
   const token = randomBytes(32).toString('base64url');
   const now = services.now();
@@ -63,7 +63,7 @@ export async function linkState(
 }
 
 /** Revokes all links of a work order. @throws Problem notFound; versionConflict with the present work order */
-export async function revokeLinks(call: WorkOrderCall, workOrderId: string): Promise<void> {
+export async function revokeLinks(call: PersonalCall, workOrderId: string): Promise<void> {
   const { database, division, person, services } = call;
   const { version } = await linkState(call, workOrderId);
   await requireVersion(
@@ -79,7 +79,7 @@ export async function revokeLinks(call: WorkOrderCall, workOrderId: string): Pro
 }
 
 /** The expiry of the links of a work order. @throws Problem notFound */
-export async function linkExpiry({ database, division, services }: WorkOrderCall, workOrderId: string): Promise<string> {
+export async function linkExpiry({ database, division, services }: PersonalCall, workOrderId: string): Promise<string> {
   const row = await database.row<{ expires: string | null }>(sql`
     select ${instant(sql`max(k.expires)`)} as expires from "workOrderLink" k
     where k.division = ${division} and k."workOrderId" = ${workOrderId} and k."revokedAt" is null and k.expires > ${services.now().toISOString()}`);

@@ -6,11 +6,11 @@ import { engineerField } from '#features/divisions/server/index.ts';
 import { locationSummaryOf } from '#features/locations/server/index.ts';
 import { queueMails } from '#features/mails/server/index.ts';
 import { instant } from '#server/database/table.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import { defineMail, type MailContent, type MailTemplate, type Words } from '#server/mail/defineMail.ts';
 import type { WorkOrderChange } from './extensions.ts';
 import { makeLink } from './links.ts';
-import type { WorkOrderCall } from './workOrder.ts';
 
 /** The data of an appointment for mails to the customer. */
 export interface Appointment {
@@ -57,7 +57,7 @@ export const workOrderLinkMail = defineMail<Appointment>({
 });
 
 /** Writes the mail of a confirmed or moved appointment to the contact, with a link to the page of the work order. */
-export async function tellAppointment(call: WorkOrderCall, { id, from, to, isRescheduled }: WorkOrderChange): Promise<void> {
+export async function tellAppointment(call: PersonalCall, { id, from, to, isRescheduled }: WorkOrderChange): Promise<void> {
   const isConfirmed = to === 'Bevestigd' && (from === 'Open' || from === 'Herpland');
   if (!isConfirmed && !isRescheduled) return;
   const order = found(await orderOfMail(call, id));
@@ -70,13 +70,13 @@ export async function tellAppointment(call: WorkOrderCall, { id, from, to, isRes
  * Writes a mail with a new link to the contact.
  * @throws Problem invalid when the contact has no address
  */
-export async function tellLink(call: WorkOrderCall, id: string, address: string): Promise<void> {
+export async function tellLink(call: PersonalCall, id: string, address: string): Promise<void> {
   const order = found(await orderOfMail(call, id));
   if (order.contactEmail === null) throw invalidField('contactEmail', 'required');
   await tell(call, order, workOrderLinkMail, address);
 }
 
-async function tell(call: WorkOrderCall, order: OrderOfMail, template: MailTemplate<Appointment>, address: string): Promise<void> {
+async function tell(call: PersonalCall, order: OrderOfMail, template: MailTemplate<Appointment>, address: string): Promise<void> {
   const { id, contactEmail, contactName, language, accountId, ...data } = order;
   const receivers = contactEmail === null ? [] : [{ email: contactEmail, name: contactName, language }];
   await queueMails(call, template, { receivers, data: { ...data, address }, subjectType: 'WorkOrder', subjectId: id, accountId });
@@ -110,7 +110,7 @@ interface OrderOfMail extends Omit<Appointment, 'address'> {
   accountId: string;
 }
 
-function orderOfMail({ database, division }: WorkOrderCall, id: string): Promise<OrderOfMail | undefined> {
+function orderOfMail({ database, division }: PersonalCall, id: string): Promise<OrderOfMail | undefined> {
   const language = contactOrAccountField('language', { contactId: sql`w."contactId"`, accountId: sql`w."accountId"` }, division);
   return database.row(sql`
     select w.id, w.number, w.description, ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd",

@@ -1,9 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { instant } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { WorkOrder } from '../schema.ts';
-
-type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /** The fields of a work order that planning needs. */
 export type VisitToPlan = Pick<
@@ -31,7 +29,7 @@ const fields = sql`w.id, w.version, w.number, w.status, w.type, w.priority, w.de
   ${instant(sql`w."windowStart"`)} as "windowStart", ${instant(sql`w."windowEnd"`)} as "windowEnd", w."estimatedMinutes"`;
 
 /** The planned visits that begin within a period and are not cancelled, in order. */
-export function plannedVisits({ database, division }: Place, from: Sql, until: Sql): Promise<VisitToPlan[]> {
+export function plannedVisits({ database, division }: InDivision, from: Sql, until: Sql): Promise<VisitToPlan[]> {
   return database.rows<VisitToPlan>(sql`
     select ${fields} from "workOrder" w
     where w.division = ${division} and w."plannedStart" >= ${from} and w."plannedStart" < ${until} and w.status <> 'Geannuleerd'
@@ -40,7 +38,7 @@ export function plannedVisits({ database, division }: Place, from: Sql, until: S
 }
 
 /** Open work orders without an appointment, urgent ones first. */
-export function visitsToPlan({ database, division }: Place, limit: number): Promise<VisitToPlan[]> {
+export function visitsToPlan({ database, division }: InDivision, limit: number): Promise<VisitToPlan[]> {
   // the page is selected first, so that texts are only read for its rows
   const inOrder = sql`order by w."priorityRank" desc, w.created, w.id`;
   return database.rows<VisitToPlan>(sql`
@@ -61,7 +59,7 @@ export function assetIdsOfOpenWork(division: number): Sql {
  * The material that a visit will take out of the van: the items of its open lines with their quantities; undefined when the visit
  * does not exist.
  */
-export async function materialOf({ database, division }: Place, id: string): Promise<MaterialOfVisit[] | undefined> {
+export async function materialOf({ database, division }: InDivision, id: string): Promise<MaterialOfVisit[] | undefined> {
   const row = await database.row<{ parts: string }>(sql`
     select (select coalesce(json_agg(o), '[]') from (
       select i."itemId", sum(i.quantity)::text as needed from "workOrderItem" i
@@ -92,7 +90,12 @@ export interface VisitInCalendar {
 }
 
 /** The agreed visits of an engineer, alone or in a team, that begin within a period. */
-export function visitsOfEngineer({ database, division }: Place, engineerId: string, from: Date, until: Date): Promise<VisitInCalendar[]> {
+export function visitsOfEngineer(
+  { database, division }: InDivision,
+  engineerId: string,
+  from: Date,
+  until: Date,
+): Promise<VisitInCalendar[]> {
   return database.rows<VisitInCalendar>(sql`
     select w.id, w.number, w.description, w."locationId", ${instant(sql`w."plannedStart"`)} as start, ${instant(sql`w."plannedEnd"`)} as end,
       ${instant(sql`w.modified`)} as modified, jsonb_array_length(w."rescheduleLog") as sequence

@@ -3,7 +3,7 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import { defineTable, fieldsOf, instant } from '#server/database/table.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import { workOrderSummary, type WorkOrderStatus } from '../schema.ts';
 import { workOrderItemTable } from './tables.ts';
 
@@ -75,7 +75,7 @@ export function partsUsedAt(workOrderId: Sql, assetId: Sql, division: OfDivision
 
 /** Records on the service lines of an object which report was made about them. */
 export async function noteReportOnLines(
-  { database, division }: Pick<WriteCall, 'database' | 'division'>,
+  { database, division }: InDivision,
   { workOrderId, assetId, reportId }: { workOrderId: string; assetId: string; reportId: string },
 ): Promise<void> {
   await database.rows(sql`

@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { uuid } from '#contract/values.ts';
 import { visitedLocation } from '#features/locations/server/index.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import { found } from '#server/http/found.ts';
 import { defineJob } from '#server/jobs/defineJob.ts';
@@ -10,8 +10,6 @@ import { startJob } from '#server/jobs/startJob.ts';
 
 /** The number of work orders of one answer, and of one step of the job. */
 export const mostAtOnce = 200;
-
-type Place = Pick<WriteCall, 'database' | 'division'>;
 
 /**
  * Recreates the Exact parts of the finished work orders of a location. While no connection is configured, nothing is created and
@@ -56,19 +54,19 @@ interface Recreated {
 }
 
 // The finished work orders of a location whose Exact part is missing or failed, from the one after a number
-function unfinished({ division }: Place, locationId: string, after: string | undefined): Sql {
+function unfinished({ division }: InDivision, locationId: string, after: string | undefined): Sql {
   return sql`from "workOrder" w where w.division = ${division} and w."locationId" = ${locationId}
     and w.status in ('Gerealiseerd', 'Afgehandeld') and w."exactState" <> 'Created' and w."deletedAt" is null
     ${after === undefined ? empty : sql`and w.number > ${after}`}`;
 }
 
-function recreated(place: Place, locationId: string, after: string | undefined): Promise<Recreated[]> {
+function recreated(place: InDivision, locationId: string, after: string | undefined): Promise<Recreated[]> {
   return place.database.rows<Recreated>(sql`
     select w.id, w.number, 'NotConnected' as "exactState", w."salesOrderId", null as error ${unfinished(place, locationId, after)}
     order by w.number limit ${mostAtOnce}`);
 }
 
-async function countFrom(place: Place, locationId: string, after: string | undefined): Promise<number> {
+async function countFrom(place: InDivision, locationId: string, after: string | undefined): Promise<number> {
   const row = await place.database.row<{ count: number }>(sql`select count(*)::integer as count ${unfinished(place, locationId, after)}`);
   return row?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import { timeZone } from '#contract/days.ts';
 import { companyReport, engineerField } from '#features/divisions/server/index.ts';
 import { resultTones } from '#features/service-reports/rules.ts';
 import { readRecord } from '#server/database/read.ts';
+import type { InDivision, PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import { pictures } from '#server/pdf/pictures.ts';
 import { facts, finished, heading, paragraph, type Report } from '#server/pdf/report.ts';
@@ -12,7 +13,6 @@ import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
 import { signedStateOf, type SignedState } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
-import type { WorkOrderCall } from './workOrder.ts';
 import { readWhole } from '#server/files/readWhole.ts';
 
 /** The options of the report of a work order. */
@@ -33,7 +33,7 @@ type Whole = WorkOrder & Required<Pick<WorkOrder, 'items' | 'assets'>>;
  * The work done on a visit, with the signature, as a PDF in the language of the call.
  * @throws Problem notFound
  */
-export async function reportOf(call: WorkOrderCall, id: string, options: ReportOptions): Promise<{ bytes: Buffer; number: string }> {
+export async function reportOf(call: PersonalCall, id: string, options: ReportOptions): Promise<{ bytes: Buffer; number: string }> {
   const order = JSON.parse(found(await readRecord(call.database, workOrderTable, call.division, id)).json) as Whole; // built by the database
   const say: Say = (key, params) => call.services.translate(call.language, `workOrderReport.${key}`, params);
   const [report, image, firstName, { objects: visited, outcomes }] = await Promise.all([
@@ -51,7 +51,7 @@ export async function reportOf(call: WorkOrderCall, id: string, options: ReportO
 }
 
 interface Context {
-  call: WorkOrderCall;
+  call: PersonalCall;
   say: Say;
   options: ReportOptions;
 }
@@ -162,30 +162,27 @@ function signature(report: Report, order: Whole, { call, say, image, hasOutcomes
 }
 
 /** The first name of an engineer, because customers do not get the full name. */
-export async function firstNameOf(
-  { database, division }: Pick<WorkOrderCall, 'database' | 'division'>,
-  id: string | null,
-): Promise<string | null> {
+export async function firstNameOf({ database, division }: InDivision, id: string | null): Promise<string | null> {
   const row = await database.row<{ name: string | null }>(sql`select ${engineerField('firstName', sql`${id}::uuid`, division)} as name`);
   return row?.name ?? null;
 }
 
-async function signatureOf({ database, division, services }: WorkOrderCall, { autograph }: WorkOrder): Promise<Buffer | undefined> {
+async function signatureOf({ database, division, services }: PersonalCall, { autograph }: WorkOrder): Promise<Buffer | undefined> {
   if (!autograph) return undefined;
   const row = await database.row<{ sha256: string }>(sql`
     select sha256 from autograph where division = ${division} and id = ${autograph.id}`);
   return row && readWhole(services.files, row.sha256);
 }
 
-function amount(decimal: string, { language }: WorkOrderCall, least = 0): string {
+function amount(decimal: string, { language }: PersonalCall, least = 0): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(Number(decimal));
 }
 
-function moment(instant: string, { language }: WorkOrderCall): string {
+function moment(instant: string, { language }: PersonalCall): string {
   return new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }
 
-function period(from: string | null, to: string | null, call: WorkOrderCall): string | null {
+function period(from: string | null, to: string | null, call: PersonalCall): string | null {
   if (from === null) return to === null ? null : moment(to, call);
   if (to === null) return moment(from, call);
   const format = new Intl.DateTimeFormat(call.language, { timeZone, dateStyle: 'long', timeStyle: 'short' });

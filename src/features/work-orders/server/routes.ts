@@ -1,5 +1,6 @@
 import { write } from '#server/database/write.ts';
 import { getRecord } from '#server/database/read.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { documentHistory } from '#server/documents/history.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
 import { json, noContent, record, type Answer } from '#server/http/answer.ts';
@@ -21,7 +22,7 @@ import { reportOf } from './reportPdf.ts';
 import { withSignedState } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { withWifiCode } from './wifi.ts';
-import { workOrderTables, type WorkOrderCall } from './workOrder.ts';
+import { workOrderTables } from './workOrder.ts';
 
 /** The calls of work orders. */
 export const workOrderRoutes = implement(workOrders, {
@@ -91,7 +92,7 @@ export const workOrderRoutes = implement(workOrders, {
     }),
 });
 
-function changing(call: Call, work: (inside: WorkOrderCall) => Promise<Answer>): Promise<Answer> {
+function changing(call: Call, work: (inside: PersonalCall) => Promise<Answer>): Promise<Answer> {
   return write(call, (inside) => work({ ...call, ...inside, person: call.person }));
 }
 

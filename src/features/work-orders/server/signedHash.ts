@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import { currentForm, signedContent, type SignedOutcome, type SignedWorkOrder } from '../signedContent.ts';
 import type { WorkOrder } from '../schema.ts';
 import { reportsOfWorkOrders } from './extensions.ts';
-import type { WorkOrderCall } from './workOrder.ts';
 
 /** The relation of a signature to the present content of its work order. */
 export interface SignedState {
@@ -30,7 +30,7 @@ export function signedStateOf({ items = [], ...order }: WorkOrder, outcomes: rea
 }
 
 /** The JSON of a work order with its {@link SignedState}. */
-export async function withSignedState(call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>, json: string): Promise<string> {
+export async function withSignedState(call: Pick<PersonalCall, 'database' | 'division' | 'language'>, json: string): Promise<string> {
   const order = JSON.parse(json) as WorkOrder; // built by the database
   const { contentHash, isChanged } = signedStateOf(order, await reportsOfWorkOrders().outcomesOf(call, order.id));
   return JSON.stringify({ ...order, contentHash, isChangedSinceSigned: isChanged } satisfies WorkOrder);

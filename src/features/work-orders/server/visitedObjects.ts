@@ -1,8 +1,8 @@
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { placeOf, reportedAssets } from '#features/assets/server/index.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { WorkOrder } from '../schema.ts';
 import { reportsOfWorkOrders, type VisitOutcome } from './extensions.ts';
-import type { WorkOrderCall } from './workOrder.ts';
 
 type Shown = Pick<NonNullable<WorkOrder['assets']>[number], 'id' | 'tag' | 'assetType' | 'name' | 'model'>;
 
@@ -21,7 +21,7 @@ export interface VisitedObject extends Shown, Omit<VisitOutcome, 'assetId' | 're
  * reported is shown as in its report.
  */
 export async function visitedObjects(
-  call: Pick<WorkOrderCall, 'database' | 'division' | 'language'>,
+  call: Pick<PersonalCall, 'database' | 'division' | 'language'>,
   { id, assets = [] }: Pick<WorkOrder, 'id' | 'assets'>,
 ): Promise<{ objects: VisitedObject[]; outcomes: readonly VisitOutcome[] }> {
   const outcomes = await reportsOfWorkOrders().outcomesOf(call, id);

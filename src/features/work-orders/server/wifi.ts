@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import { maskedSecret } from '#contract/values.ts';
 import { audit } from '#server/database/audit.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { SealedField } from '#server/secrets/reseal.ts';
 import type { WorkOrder } from '../schema.ts';
-import type { WorkOrderCall } from './workOrder.ts';
 
 /** The columns with secrets of work orders. */
 export const sealedWorkOrderFields: readonly SealedField[] = [{ table: 'workOrder', column: 'wifiCode' }];
 
 /** The encrypted Wi-Fi code of a work order. */
-export function sealedWifi({ services }: WorkOrderCall, id: string, code: string): string {
+export function sealedWifi({ services }: PersonalCall, id: string, code: string): string {
   return services.secrets.seal(code, placeOf(id));
 }
 
 /** The answer with the decrypted Wi-Fi code, for engineers and those who plan visits; the audit records it. */
-export async function withWifiCode(call: WorkOrderCall, answer: Answer): Promise<Answer> {
+export async function withWifiCode(call: PersonalCall, answer: Answer): Promise<Answer> {
   // most work orders have no code: searching the text for the mask avoids parsing them
   if (!answer.json?.includes(`"wifiCode":"${maskedSecret}"`)) return answer;
   const order = JSON.parse(answer.json) as WorkOrder; // built by the database

@@ -1,5 +1,4 @@
-import type { Call } from '#server/http/call.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { DocumentTables, Stored } from '#server/documents/kind.ts';
 import type { DocumentItem, SalesPriceOf } from '#features/items/server/index.ts';
 import type { WorkOrderItem, WorkOrderItemBody } from '../itemSchema.ts';
@@ -7,9 +6,6 @@ import type { Actor } from '../rules.ts';
 import type { ChangedWorkOrder, NewWorkOrder, WorkOrder } from '../schema.ts';
 import type { AcceptedRequest, WorkOrderChange } from './extensions.ts';
 import { workOrderTable } from './tables.ts';
-
-/** A call that writes work orders: the parts that a write needs, and the services. */
-export type WorkOrderCall = WriteCall & Pick<Call, 'services' | 'language' | 'person'>;
 
 type Shown =
   | 'items'
@@ -61,7 +57,7 @@ export interface WorkOrderTypes {
 
 /** The data that the routes pass besides the body; `changes` collects the changes that were made. */
 export interface WorkOrderContext {
-  call: WorkOrderCall;
+  call: PersonalCall;
   actor: Actor;
   now: string;
   /** The origin of a new work order. */

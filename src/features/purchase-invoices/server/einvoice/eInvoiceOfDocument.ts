@@ -3,6 +3,7 @@ import { supplierWithNumbers } from '#features/accounts/server/index.ts';
 import { contentOfDocument } from '#features/documents/server/index.ts';
 import { itemsWithNumbers } from '#features/items/server/index.ts';
 import type { Answer } from '#server/http/answer.ts';
+import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
 import type { purchaseInvoices } from '../../contract.ts';
 import type { EInvoice } from './eInvoice.ts';
@@ -28,7 +29,7 @@ async function readIfPresent(content: Buffer): Promise<EInvoice | undefined> {
   }
 }
 
-async function withRecords(call: Pick<Call, 'database' | 'division'>, invoice: EInvoice) {
+async function withRecords(call: InDivision, invoice: EInvoice) {
   const { seller, lines } = invoice;
   const codes = lines.flatMap(({ buyerItemCode }) => buyerItemCode ?? []);
   const barcodes = lines.flatMap(({ standardItemCode }) => standardItemCode ?? []);
