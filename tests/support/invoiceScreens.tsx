@@ -4,7 +4,7 @@ import { InvoicePage } from '#features/purchase-invoices/console/InvoicePage.tsx
 import type { ReadEInvoice } from '#features/purchase-invoices/eInvoiceSchema.ts';
 import type { PurchaseInvoice } from '#features/purchase-invoices/schema.ts';
 import { draftInvoice, openOrderLine } from './purchaseInvoices.ts';
-import { listReply, renderConsole, type Reply } from './renderConsole.tsx';
+import { listReply, renderConsole, sentBodies, type Reply } from './renderConsole.tsx';
 
 /** Whose invoice it is. */
 export const supplier = { id: draftInvoice.supplierId, code: '00001006', name: 'Brandmeester Groothandel', city: 'Utrecht' };
@@ -87,7 +87,4 @@ export function openInvoice(
 /** The address of {@link draftInvoice}. */
 export const invoiceAddress = `/purchase-invoices/${draftInvoice.id}`;
 /** What was sent to be saved. */
-export const postedInvoices = (requests: readonly TransportRequest[]) =>
-  requests
-    .filter(({ method, url }) => method === 'POST' && url.endsWith('/purchaseinvoice'))
-    .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+export const postedInvoices = (requests: readonly TransportRequest[]) => sentBodies(requests, 'POST', '/purchaseinvoice');

@@ -127,6 +127,13 @@ export function rangeOf<Row>(all: readonly Row[], url: string): Row[] {
   return all.slice(first, last + 1);
 }
 
+/** The JSON bodies that were sent with a method, in their order; of calls whose address ends like this, if an end is given. */
+export function sentBodies<Body = Record<string, unknown>>(requests: readonly TransportRequest[], method: string, end = ''): Body[] {
+  return requests
+    .filter((request) => request.method === method && new URL(request.url, 'http://localhost').pathname.endsWith(end))
+    .map(({ body }) => JSON.parse(String(body)) as Body); // what the console sends is what the test is about
+}
+
 /** A refusal in the format of the server. */
 export function problemReply(status: number, code: string, title: string, extra: Record<string, unknown> = {}): Reply {
   return { status, json: { type: 'about:blank', title, status, code, traceId: 'request-1', ...extra } };

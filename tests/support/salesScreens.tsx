@@ -191,9 +191,3 @@ export function openSale(
     },
   });
 }
-
-/** What was sent to a call, by the end of its address. */
-export const sentTo = (requests: readonly TransportRequest[], end: string) =>
-  requests
-    .filter(({ method, url }) => method !== 'GET' && new URL(url, 'http://localhost').pathname.endsWith(end))
-    .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);

@@ -86,7 +86,3 @@ export const answer =
       ? listReply(pathname.endsWith('/mails') ? [] : [shown])
       : undefined;
   };
-
-/** The bodies of the requests with a given method. */
-export const sentOf = (requests: readonly TransportRequest[], method: string) =>
-  requests.filter((one) => one.method === method).map(({ body }) => JSON.parse(String(body)) as unknown);

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
-import { listReply, renderConsole } from '../../../tests/support/renderConsole.tsx';
+import { listReply, renderConsole, sentBodies } from '../../../tests/support/renderConsole.tsx';
 import { account, contact } from '../../../tests/support/accountScreens.tsx';
 import { AccountEdit } from '#features/accounts/console/AccountEdit.tsx';
 import { AccountPage } from '#features/accounts/console/AccountPage.tsx';
@@ -75,7 +75,7 @@ describe('without a connection', () => {
     expect(phone).toHaveValue('030 999');
     setOnline(true);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/accounts/${account.id}`));
-    expect(JSON.parse(String(requests.findLast(({ method }) => method === 'PUT')?.body))).toMatchObject({ phone: '030 999' });
+    expect(sentBodies(requests, 'PUT').at(-1)).toMatchObject({ phone: '030 999' });
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
-import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { AssetCreate, AssetEdit, AssetReplace } from './form/AssetForm.tsx';
 
 const asset = assetOf(2, { attributes: { capacity: 9, fireClasses: ['A', 'B'] } });
@@ -19,8 +19,6 @@ const show = (at: string, answers: Answers = {}) =>
     at,
     { [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: asset }), ...answers },
   );
-const sentBy = (requests: ReturnType<typeof show>['requests'], method: string): unknown =>
-  JSON.parse(String(requests.find((request) => request.method === method)?.body));
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 
 describe('a new object', () => {
@@ -39,7 +37,7 @@ describe('a new object', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Ruimte' }), 'Keuken');
     await save();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/assets/${asset.id}`));
-    const sent = sentBy(requests, 'POST');
+    const [sent] = sentBodies(requests, 'POST');
     expect(sent).toMatchObject({
       assetType: 'ExtinguishPowder',
       attributes: { capacity: 9, fireClasses: ['B'] },
@@ -82,7 +80,7 @@ describe('another type', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Overnemen wat past' }));
     await save();
     await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
-    expect(sentBy(requests, 'PUT')).toMatchObject({ assetType: 'ExtinguishSprayFoam', attributes: { fireClasses: ['A', 'B'] } });
+    expect(sentBodies(requests, 'PUT')[0]).toMatchObject({ assetType: 'ExtinguishSprayFoam', attributes: { fireClasses: ['A', 'B'] } });
   });
 
   test('is not taken when the question is left', async () => {
@@ -106,7 +104,7 @@ test('a replacement takes over place and type, not the dates and the number of t
   await userEvent.type(await screen.findByRole('textbox', { name: 'Reden' }), 'Afgekeurd');
   await save();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/assets/${next.id}`));
-  expect(sentBy(requests, 'POST')).toMatchObject({
+  expect(sentBodies(requests, 'POST')[0]).toMatchObject({
     assetType: 'ExtinguishPowder',
     building: 'Vleugel B',
     reason: 'Afgekeurd',
@@ -114,5 +112,5 @@ test('a replacement takes over place and type, not the dates and the number of t
     serialNumber: null,
     attributes: asset.attributes,
   });
-  expect(sentBy(requests, 'POST')).not.toHaveProperty('attributes.agentExpiryDate');
+  expect(sentBodies(requests, 'POST')[0]).not.toHaveProperty('attributes.agentExpiryDate');
 });

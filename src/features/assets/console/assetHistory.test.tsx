@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { asset, events, happened, showAssetPage as show } from '../../../../tests/support/assetPage.tsx';
 import { location } from '../../../../tests/support/assetScreens.tsx';
-import { listReply, problemReply, rangeOf } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, rangeOf, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 
 describe('the history of an object', () => {
   const withRoom = { ...asset, room: 'Technische ruimte' };
@@ -45,8 +45,7 @@ describe('the history of an object', () => {
     await userEvent.click(await within(side).findByRole('button', { name: 'Ongedaan maken' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ongedaan maken' }));
     expect(await screen.findByText('1 record is teruggezet.')).toBeVisible();
-    const sent = requests.find(({ method, url }) => `${method} ${url}` === call);
-    expect(JSON.parse(String(sent?.body))).toEqual({ entity: 'asset', entityId: asset.id });
+    expect(sentBodies(requests, 'POST', '/undo')[0]).toEqual({ entity: 'asset', entityId: asset.id });
   });
 
   test('tells the own fields of the type that it had before in their words', async () => {

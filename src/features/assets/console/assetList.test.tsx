@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { assetOf, showAssets } from '../../../../tests/support/assetScreens.tsx';
-import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { AssetList } from './AssetList.tsx';
 
 const late = assetOf(1, {
@@ -66,8 +66,11 @@ test('all that match are changed at once, however many pages they fill', async (
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Gebouw' }), 'Nieuwbouw');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
   expect(await within(dialog).findByText(/1 gewijzigd/)).toBeVisible();
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(JSON.parse(String(sent?.body))).toMatchObject({ ids: [late.id, assetOf(2).id], values: { building: 'Nieuwbouw' }, dryRun: false });
+  expect(sentBodies(requests, 'POST')[0]).toMatchObject({
+    ids: [late.id, assetOf(2).id],
+    values: { building: 'Nieuwbouw' },
+    dryRun: false,
+  });
 });
 
 test('more than may be changed at once are refused before the first one, although the count was only estimated', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
 import { auditConsole } from './index.ts';
 
@@ -91,7 +91,7 @@ test('a change is taken back after a question', async () => {
   expect(await screen.findByText('1 record is teruggezet.')).toBeVisible();
   const post = requests.find(({ method }) => method === 'POST');
   expect(post?.url).toBe(`${address}/${entry.id}/undo`);
-  expect(JSON.parse(String(post?.body))).toEqual({ entity: 'account', entityId });
+  expect(sentBodies(requests, 'POST')[0]).toEqual({ entity: 'account', entityId });
 });
 
 test('a refusal says what stands in the way', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 import { auditConsole } from './index.ts';
@@ -47,9 +47,12 @@ test('a person is erased with the reason, and the result is told', async () => {
   await userEvent.type(await screen.findByLabelText(/Reden/), 'Op verzoek');
   await press('Definitief wissen');
   expect(await screen.findByText('De persoonsgegevens van Eva Zwart zijn gewist uit 27 records.')).toBeVisible();
-  expect(requests.filter((request) => !isPreview(request)).map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([
-    { entity: 'contact', entityId, reason: 'Op verzoek' },
-  ]);
+  expect(
+    sentBodies(
+      requests.filter((request) => !isPreview(request)),
+      'POST',
+    ),
+  ).toEqual([{ entity: 'contact', entityId, reason: 'Op verzoek' }]);
   expect(onDone).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

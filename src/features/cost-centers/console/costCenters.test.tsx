@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { screensOf } from '#console/nouns/screensOf.tsx';
 import { costCenterNoun } from './costCenterNoun.tsx';
 import { costCentersConsole } from './index.ts';
@@ -41,8 +41,7 @@ test('a new one needs a code and a description, and is in use', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /^Omschrijving/ }), 'Verhuur');
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/cost-centers'));
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(JSON.parse(String(sent?.body))).toEqual({ code: '800', description: 'Verhuur', active: true });
+  expect(sentBodies(requests, 'POST')[0]).toEqual({ code: '800', description: 'Verhuur', active: true });
 });
 
 test('one is changed in the version that was read, its code stays, and Cancel asks first', async () => {
@@ -56,5 +55,5 @@ test('one is changed in the version that was read, its code stays, and Cancel as
   await waitFor(() => expect(router.state.location.pathname).toBe('/cost-centers'));
   const sent = requests.find(({ method }) => method === 'PUT');
   expect(sent?.headers).toMatchObject({ 'If-Match': '"3"' });
-  expect(JSON.parse(String(sent?.body))).toMatchObject({ active: true });
+  expect(sentBodies(requests, 'PUT')[0]).toMatchObject({ active: true });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { screensOf } from '#console/nouns/screensOf.tsx';
-import { renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { divisionsConsole } from './index.ts';
 import { engineerNoun } from './nouns.ts';
 
@@ -34,8 +34,7 @@ function show() {
 }
 const certificates = () => screen.findByRole('group', { name: 'Certificaten' });
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
-const sent = (requests: readonly { method: string; body: unknown }[]) =>
-  (JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.body)) as typeof engineer).certificates;
+const sent = (requests: ReturnType<typeof show>['requests']) => sentBodies<typeof engineer>(requests, 'PUT')[0]?.certificates;
 
 test('a certificate is added with its number and last day', async () => {
   const { requests } = show();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { itemsConsole } from '#features/items/console/index.ts';
 import { CountCreate } from './CountCreate.tsx';
 import { inventoryConsole } from './index.ts';
@@ -111,8 +111,10 @@ test('a scan counts one piece more, by code or barcode, and is sent with what wa
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('-5'));
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('geboekt')).toBeVisible();
-  const sent = JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body));
-  expect(sent).toMatchObject({ warehouseId: id(1), lines: [{ itemId: item.id, quantityNew: '2.0000', expectedStock: '7.0000' }] });
+  expect(sentBodies(requests, 'POST')[0]).toMatchObject({
+    warehouseId: id(1),
+    lines: [{ itemId: item.id, quantityNew: '2.0000', expectedStock: '7.0000' }],
+  });
 });
 
 /** Presses a key at a moment in milliseconds; the browser chooses an entry of a list by its first letter. */
@@ -187,9 +189,6 @@ test('a transfer says when more is moved than lies there, and offers no warehous
   expect(to).toHaveValue(id(2));
 });
 
-const posted = (requests: readonly { method: string; body?: unknown }[]) =>
-  JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body)) as { lines: object[] };
-
 test('of an item with serial numbers the number of the piece is scanned next, each once', async () => {
   const { requests } = show('/stock-counts/new');
   tracking = { isSerialItem: true, isBatchItem: false };
@@ -205,7 +204,9 @@ test('of an item with serial numbers the number of the piece is scanned next, ea
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('A1, A2'));
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('geboekt')).toBeVisible();
-  expect(posted(requests).lines).toMatchObject([{ itemId: item.id, quantityNew: '2.0000', serialNumbers: ['A1', 'A2'] }]);
+  expect(sentBodies(requests, 'POST')[0]?.['lines']).toMatchObject([
+    { itemId: item.id, quantityNew: '2.0000', serialNumbers: ['A1', 'A2'] },
+  ]);
 });
 
 test('batches are typed with how much of each there is, and must make up the quantity', async () => {
@@ -225,7 +226,7 @@ test('batches are typed with how much of each there is, and must make up the qua
     { number: 'L1', quantity: '1' },
     { number: 'L2', quantity: '2' },
   ];
-  expect(posted(requests).lines).toEqual([{ itemId: item.id, quantity: '3.0000', batchNumbers }]);
+  expect(sentBodies(requests, 'POST')[0]?.['lines']).toEqual([{ itemId: item.id, quantity: '3.0000', batchNumbers }]);
 });
 
 test('the ledger is narrowed to any period', async () => {

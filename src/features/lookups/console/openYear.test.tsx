@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { lookupsConsole } from './index.ts';
 import { OpenYear } from './OpenYear.tsx';
 
@@ -27,8 +27,7 @@ test('the year that follows the last one is offered, from the day after it, and 
   expect(firstDay()).toHaveValue('01-04-2027');
   await userEvent.click(screen.getByRole('button', { name: 'Openen' }));
   expect(await screen.findByText('Boekjaar 2027 is open.')).toBeVisible();
-  const sent = requests.find(({ method }) => method !== 'GET');
-  expect(JSON.parse(String(sent?.body))).toEqual({ year: 2027, startDate: '2027-04-01' });
+  expect(sentBodies(requests, 'POST')[0]).toEqual({ year: 2027, startDate: '2027-04-01' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { answer, item, line, order } from '../../../../tests/support/orderScreens.tsx';
-import { listReply, problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { OrderCreate } from './OrderCreate.tsx';
 
 describe('placing an order', () => {
@@ -36,8 +36,7 @@ describe('placing an order', () => {
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
     await userEvent.keyboard('{Control>}s{/Control}');
-    const posted = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as object);
-    await waitFor(() => expect(posted()).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
+    await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
   });
 
   test('says at its field that an account is not a supplier', async () => {
@@ -102,9 +101,7 @@ describe('placing an order', () => {
     });
     expect(await screen.findByRole('gridcell', { name: shown })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
-    const posted = () => requests.find(({ method }) => method === 'POST');
-    await waitFor(() => expect(posted()).toBeDefined());
-    expect(JSON.parse(String(posted()?.body))).toMatchObject({ lines: [{ vatCode: purchaseVatCode ?? '1' }] });
-    expect(String(posted()?.body)).not.toMatch(/itemVatCode|filledVatCode/);
+    await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ vatCode: purchaseVatCode ?? '1' }] }]));
+    expect(JSON.stringify(sentBodies(requests, 'POST'))).not.toMatch(/itemVatCode|filledVatCode/);
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { id, item, line, openPage, order, receipt } from '../../../../tests/support/orderScreens.tsx';
-import { listReply, problemReply, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
 
 describe('receiving an order', () => {
   test('books what is still to come', async () => {
@@ -12,7 +12,7 @@ describe('receiving an order', () => {
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const [sent] = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as unknown);
+    const [sent] = sentBodies(requests, 'POST');
     expect(sent).toMatchObject({ lines: [{ purchaseOrderLineId: line.id, quantityReceived: '4.0000' }] });
     expect(sent).not.toHaveProperty('override');
   });
@@ -28,8 +28,7 @@ describe('receiving an order', () => {
     await userEvent.type(within(dialog).getByLabelText(/Reden/), 'Volle doos');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
     await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
-    const sent = requests.find(({ method }) => method === 'POST');
-    expect(JSON.parse(String(sent?.body))).toMatchObject({
+    expect(sentBodies(requests, 'POST')[0]).toMatchObject({
       override: true,
       overrideReason: 'Volle doos',
       lines: [{ quantityReceived: '5' }],
@@ -40,7 +39,7 @@ describe('receiving an order', () => {
     const { requests } = openPage((request) => more(request) ?? (request.method === 'POST' ? { status: 201, json: receipt } : undefined));
     await userEvent.click(await screen.findByRole('button', { name: /Ontvangst boeken/ }));
     const dialog = screen.getByRole('dialog');
-    const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as object);
+    const sent = () => sentBodies(requests, 'POST');
     return { dialog, sent, quantity: within(dialog).getByRole('textbox', { name: /Aantal van SB6/ }) };
   };
   const retype = async (field: HTMLElement, text: string) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { inventoryConsole } from '#features/inventory/console/index.ts';
 import { purchaseOrdersConsole } from './index.ts';
 import { ReorderList } from './ReorderList.tsx';
@@ -61,8 +61,7 @@ test('chosen lines are ordered, in the quantity that was typed', async () => {
   await userEvent.type(quantity as HTMLElement, '12');
   await userEvent.click(screen.getByRole('button', { name: /1 regel bestellen/ }));
   expect(await screen.findByText('order')).toBeVisible();
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(JSON.parse(String(sent?.body))).toEqual({ lines: [{ itemId: id(3), warehouseId: id(1), supplierId: id(4), quantity: '12' }] });
+  expect(sentBodies(requests, 'POST')[0]).toEqual({ lines: [{ itemId: id(3), warehouseId: id(1), supplierId: id(4), quantity: '12' }] });
 });
 
 test('what has no supplier cannot be ordered yet', async () => {

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { listReply, problemReply } from '../../../../tests/support/renderConsole.tsx';
-import { openSale, sale, saleAddress, sentTo, soldItems } from '../../../../tests/support/salesScreens.tsx';
+import { listReply, problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { openSale, sale, saleAddress, soldItems } from '../../../../tests/support/salesScreens.tsx';
 
 const [first, second] = sale.lines;
 const open = async (options: Parameters<typeof openSale>[1] = {}) => {
   const { requests } = openSale(`${saleAddress}/deliver`, options);
   const quantity = await screen.findByRole('textbox', { name: 'Aantal van SB6, regel 1' });
-  return { quantity, sent: () => sentTo(requests, '/goodsdelivery') };
+  return { quantity, sent: () => sentBodies(requests, 'POST', '/goodsdelivery') };
 };
 const book = () => screen.getByRole('button', { name: /Leveren en pakbon/ });
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { customer, openSale, sale, saleAddress, sentTo, soldItems } from '../../../../tests/support/salesScreens.tsx';
-import { listReply, problemReply, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { customer, openSale, sale, saleAddress, soldItems } from '../../../../tests/support/salesScreens.tsx';
+import { listReply, problemReply, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
 
 const [extinguisher, freight] = soldItems;
 const newSale = `/sales-orders/new?customer=${customer.id}`;
@@ -38,8 +38,8 @@ describe('the lines of an order of a customer', () => {
     expect(cell(0, 'Prijs')).toHaveTextContent('70');
     expect(cell(0, 'Bedrag')).toHaveTextContent('210,00');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sentTo(requests, '/salesorder')).toHaveLength(1));
-    expect(sentTo(requests, '/salesorder')[0]).toMatchObject({
+    await waitFor(() => expect(sentBodies(requests, 'POST', '/salesorder')).toHaveLength(1));
+    expect(sentBodies(requests, 'POST', '/salesorder')[0]).toMatchObject({
       orderedById: customer.id,
       lines: [{ itemId: extinguisher.id, quantity: '3', unitPrice: '70.0000' }],
     });
@@ -67,7 +67,7 @@ describe('the lines of an order of a customer', () => {
     await userEvent.keyboard('sb6{Enter}');
     await waitFor(() => expect(cell(0, 'Btw')).toHaveTextContent('0 %'));
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ vatCode: '7' }] }]));
+    await waitFor(() => expect(sentBodies(requests, 'POST', '/salesorder')).toMatchObject([{ lines: [{ vatCode: '7' }] }]));
   });
 
   test('say that a line without a VAT code is without VAT, until it has one', async () => {
@@ -89,7 +89,7 @@ describe('the lines of an order of a customer', () => {
     await userEvent.keyboard('sb6{Enter}');
     await waitFor(() => expect(cell(0, 'Btw')).toHaveTextContent('2'));
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ vatCode: '2' }] }]));
+    await waitFor(() => expect(sentBodies(requests, 'POST', '/salesorder')).toMatchObject([{ lines: [{ vatCode: '2' }] }]));
   });
 
   test('take the item of their code, also when it is typed blindly', async () => {
@@ -109,8 +109,8 @@ describe('the lines of an order of a customer', () => {
     await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('840,00'));
     await waitFor(() => expect(cell(1, 'Prijs uit')).toHaveTextContent('Artikel'));
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sentTo(requests, '/salesorder')).toHaveLength(1));
-    expect(sentTo(requests, '/salesorder')[0]).toMatchObject({
+    await waitFor(() => expect(sentBodies(requests, 'POST', '/salesorder')).toHaveLength(1));
+    expect(sentBodies(requests, 'POST', '/salesorder')[0]).toMatchObject({
       lines: [
         { itemId: extinguisher.id, quantity: '12' },
         { itemId: freight.id, quantity: '1' },
@@ -127,7 +127,7 @@ describe('the lines of an order of a customer', () => {
     expect(cell(0, 'Prijs uit')).toHaveTextContent('Handmatig');
     expect(cell(0, 'Bedrag')).toHaveTextContent('14.814,72');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sentTo(requests, '/salesorder')).toMatchObject([{ lines: [{ unitPrice: '1234.56' }, {}] }]));
+    await waitFor(() => expect(sentBodies(requests, 'POST', '/salesorder')).toMatchObject([{ lines: [{ unitPrice: '1234.56' }, {}] }]));
   });
 
   test('are taken back by Ctrl+Z with the prices that were found for them', async () => {
@@ -154,7 +154,7 @@ describe('the lines of an order of a customer', () => {
     fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Artikel\tBesteld\r\nSB6\t12\r\n' } });
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(router.state.location.pathname).toBe(saleAddress));
-    return sentTo(requests, '/salesorder');
+    return sentBodies(requests, 'POST', '/salesorder');
   };
 
   test('are saved with the price of the customer, however late that is found', async () => {
@@ -189,7 +189,7 @@ describe('the lines of an order of a customer', () => {
     expect(cell(0, 'Btw')).toHaveAccessibleDescription(/Deze code is geblokkeerd\./);
     await userEvent.click(cell(0, 'Btw'));
     await userEvent.keyboard('9{Enter}{Control>}s{/Control}');
-    await waitFor(() => expect(sentTo(requests, '/salesorder')[1]).toMatchObject({ lines: [{ vatCode: '1' }] }));
+    await waitFor(() => expect(sentBodies(requests, 'POST', '/salesorder')[1]).toMatchObject({ lines: [{ vatCode: '1' }] }));
   });
 
   test('keep a price that was typed', async () => {
@@ -218,7 +218,7 @@ describe('the form of an order of a customer', () => {
     await userEvent.type(discount, '10');
     expect(await screen.findByRole('cell', { name: /963,77/ })).toBeVisible();
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sentTo(requests, sale.id)).toMatchObject([{ discount: 0.1 }]));
+    await waitFor(() => expect(sentBodies(requests, 'PUT', sale.id)).toMatchObject([{ discount: 0.1 }]));
   });
 
   test('keeps what was typed without a network, and sends it when the server answers again', async () => {
@@ -233,13 +233,13 @@ describe('the form of an order of a customer', () => {
     await userEvent.clear(reference);
     await userEvent.type(reference, 'PO-9');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sentTo(requests, sale.id).length).toBeGreaterThan(0));
+    await waitFor(() => expect(sentBodies(requests, 'PUT', sale.id).length).toBeGreaterThan(0));
     expect(await screen.findAllByText(/bereikbaar/)).not.toHaveLength(0);
     expect(reference).toHaveValue('PO-9');
     isReachable = true;
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(router.state.location.pathname).toBe(saleAddress));
-    expect(sentTo(requests, sale.id).at(-1)).toMatchObject({ yourRef: 'PO-9' });
+    expect(sentBodies(requests, 'PUT', sale.id).at(-1)).toMatchObject({ yourRef: 'PO-9' });
   });
 
   test('asks which reference holds when another tab saved a different one', async () => {

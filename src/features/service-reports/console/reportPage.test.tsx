@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { listReply } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { reportCalls, reportedAsset as asset, showReport } from '../../../../tests/support/reportScreens.tsx';
 import type { ServiceReport } from '../schema.ts';
 import { bodyOf, correctionOf, entryOf } from './entry.ts';
@@ -16,7 +16,7 @@ describe('an object that was not inspected', () => {
     expect(await screen.findByText('the object')).toBeVisible();
     // going back does not lead to an empty report
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(JSON.parse(String(requests.findLast(({ method }) => method === 'POST')?.body))).toMatchObject({
+    expect(sentBodies(requests, 'POST').at(-1)).toMatchObject({
       status: 'Completed',
       assetMissing: true,
       result: 'NotInspected',
@@ -92,7 +92,7 @@ describe('a new report of an object of which the person has begun one', () => {
     expect(await screen.findByRole('textbox', { name: 'Bevindingen' })).toHaveValue('Slang lekt');
     await userEvent.type(screen.getByRole('textbox', { name: 'Advies' }), 'Vervangen');
     await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true), { timeout: 6000 });
-    expect(JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body))).toMatchObject({
+    expect(sentBodies(requests, 'POST')[0]).toMatchObject({
       id: 'mine',
       findings: 'Slang lekt',
     });
@@ -138,7 +138,7 @@ describe('own fields of the object', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '6{Tab}');
     await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true), { timeout: 4000 });
-    expect(JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body))).toMatchObject({ attributeUpdates: { capacity: 6 } });
+    expect(sentBodies(requests, 'POST')[0]).toMatchObject({ attributeUpdates: { capacity: 6 } });
   });
 });
 

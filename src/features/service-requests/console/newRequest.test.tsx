@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { assetOf } from '../../../../tests/support/assetScreens.tsx';
-import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { NewRequest } from './NewRequest.tsx';
 
 const accountId = '0b1c2d3e-0000-7000-8000-000000000009';
@@ -36,8 +36,7 @@ it('adds a request for a customer that is found by name, with a contact, and sho
   await userEvent.type(screen.getByLabelText('Telefoon'), '06 12');
   await userEvent.click(screen.getByRole('button', { name: /Aanvraag toevoegen/ }));
   expect(await screen.findByText('getoond')).toBeVisible();
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(JSON.parse(String(sent?.body))).toMatchObject({
+  expect(sentBodies(requests, 'POST')[0]).toMatchObject({
     accountId,
     requestType: 'Repair',
     description: 'Blusser leeg',
@@ -63,8 +62,7 @@ it('offers the people at the customer as contacts, each once', async () => {
   await userEvent.type(screen.getByLabelText(/Omschrijving/), 'Blusser leeg');
   await userEvent.click(screen.getByRole('button', { name: /Aanvraag toevoegen/ }));
   expect(await screen.findByText('getoond')).toBeVisible();
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(JSON.parse(String(sent?.body))).toMatchObject({
+  expect(sentBodies(requests, 'POST')[0]).toMatchObject({
     contacts: [{ contactId: newId, name: 'W. Wolters', phone: '030 1', isPrimary: true }],
   });
 });
@@ -97,7 +95,7 @@ it('picks objects at the location, and takes them off again', async () => {
   await userEvent.type(screen.getByLabelText(/Omschrijving/), 'Blusser leeg');
   await userEvent.click(screen.getByRole('button', { name: /Aanvraag toevoegen/ }));
   expect(await screen.findByText('getoond')).toBeVisible();
-  expect(JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body))).toMatchObject({ assetIds: [objects[1]?.id] });
+  expect(sentBodies(requests, 'POST')[0]).toMatchObject({ assetIds: [objects[1]?.id] });
 });
 
 it('says what is missing before it sends anything', async () => {

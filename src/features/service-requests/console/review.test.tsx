@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import { problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { changeSentTo, fakeObjectUrls, id, openReview, request, reviewServer, waiting } from '../../../../tests/support/reviewScreens.tsx';
 
 fakeObjectUrls();
@@ -27,7 +27,7 @@ describe('one request', () => {
     const accepted = changeSentTo(sent, '/accept');
     expect(accepted).toMatchObject({ headers: { 'If-Match': '"1"' } });
     expect(accepted?.url).not.toContain('zonnebloem');
-    expect(JSON.parse(String(accepted?.body))).toEqual({ purchaseOrder: '4500012345', wifiNetwork: 'Gasten', wifiCode: 'zonnebloem' });
+    expect(sentBodies(sent, 'POST', '/accept')[0]).toEqual({ purchaseOrder: '4500012345', wifiNetwork: 'Gasten', wifiCode: 'zonnebloem' });
   });
 
   it('leaves the queue when it is accepted; the one behind it is still next, and K leads back to it', async () => {
@@ -65,7 +65,7 @@ describe('one request', () => {
     await userEvent.type(within(dialog).getByLabelText('Reden van afwijzing'), 'Dubbel gemeld.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Aanvraag 2041 is nu: Afgewezen.', { selector: 'p' })).toBeVisible();
-    expect(JSON.parse(String(changeSentTo(sent, '/decline')?.body))).toEqual({ reason: 'Dubbel gemeld.' });
+    expect(sentBodies(sent, 'POST', '/decline')[0]).toEqual({ reason: 'Dubbel gemeld.' });
   });
 
   it('shows a refusal in the words of the server', async () => {
@@ -119,8 +119,7 @@ describe('one request', () => {
     await userEvent.clear(await screen.findByLabelText('Wifi-netwerk'));
     await userEvent.click(screen.getByRole('button', { name: /Gegevens bijwerken/ }));
     expect(await screen.findByText('Aanvraag 2041 is bijgewerkt.', { selector: 'p' })).toBeVisible();
-    const changed = sent.find(({ method }) => method === 'PUT');
-    expect(JSON.parse(String(changed?.body))).toEqual({ purchaseOrder: '4711', wifiNetwork: null, wifiCode: null });
+    expect(sentBodies(sent, 'PUT')[0]).toEqual({ purchaseOrder: '4711', wifiNetwork: null, wifiCode: null });
   });
 
   it('asks before it is void, which cannot be taken back', async () => {

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Capability } from '#contract/operation.ts';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
-import { problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
-import { answer, engineer, id, line, order, sentOf } from '../../../../tests/support/workOrderScreens.tsx';
+import { problemReply, renderConsole, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { answer, engineer, id, line, order } from '../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderList } from './WorkOrderList.tsx';
 import { WorkOrderPage } from './WorkOrderPage.tsx';
 
@@ -113,7 +113,7 @@ describe('the steps of a work order', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Toch inplannen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const at = { plannedStart: new Date('2026-11-24T10:30').toISOString(), plannedEnd: new Date('2026-11-24T12:00').toISOString() };
-    expect(sentOf(requests, 'PUT')).toEqual([
+    expect(sentBodies(requests, 'PUT')).toEqual([
       { ...at, engineerId: engineer.id, status: 'Bevestigd' },
       { ...at, engineerId: engineer.id, status: 'Bevestigd', override: true },
     ]);
@@ -127,7 +127,7 @@ describe('the steps of a work order', () => {
     expect(within(dialog).getByRole('textbox', { name: /Reden/ })).toHaveValue('Klant is dicht');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verzetten' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sentOf(requests, 'PUT')).toMatchObject([{ status: 'Herpland', rescheduleReason: 'Klant is dicht' }]);
+    expect(sentBodies(requests, 'PUT')).toMatchObject([{ status: 'Herpland', rescheduleReason: 'Klant is dicht' }]);
   });
 
   test('ask why a signature is missing, and show at the field what the server misses', async () => {
@@ -140,7 +140,7 @@ describe('the steps of a work order', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Reden zonder handtekening/ }), 'Klant was weg');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Gereedmelden' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Er is nog niet getekend.');
-    expect(sentOf(requests, 'PUT')).toEqual([{ resolution: null, noSignatureReason: 'Klant was weg', status: 'Gerealiseerd' }]);
+    expect(sentBodies(requests, 'PUT')).toEqual([{ resolution: null, noSignatureReason: 'Klant was weg', status: 'Gerealiseerd' }]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('a step whose answer was lost', () => {
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeVisible();
     await press();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sentOf(requests, 'PUT')).toHaveLength(2);
+    expect(sentBodies(requests, 'PUT')).toHaveLength(2);
   });
 });
 
@@ -173,7 +173,7 @@ describe('the lines of a work order', () => {
   test('are finished together', async () => {
     const { requests } = openPage(({ method }) => (method === 'POST' ? { json: [{ ...line, status: 'Gerealiseerd' }] } : undefined));
     await userEvent.click(await screen.findByRole('button', { name: /Open regel gereedmelden/ }));
-    await waitFor(() => expect(sentOf(requests, 'POST')).toEqual([[{ id: line.id, status: 'Gerealiseerd' }]]));
+    await waitFor(() => expect(sentBodies(requests, 'POST')).toEqual([[{ id: line.id, status: 'Gerealiseerd' }]]));
   });
 
   test('that are done later say why', async () => {
@@ -182,7 +182,7 @@ describe('the lines of a work order', () => {
     const dialog = screen.getByRole('dialog', { name: 'Jaarlijkse keuring: later doen?' });
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Bevinding' }), 'Ruimte op slot');
     await userEvent.click(within(dialog).getByRole('button', { name: 'later' }));
-    await waitFor(() => expect(sentOf(requests, 'POST')).toEqual([{ id: line.id, status: 'Herpland', outcome: 'Ruimte op slot' }]));
+    await waitFor(() => expect(sentBodies(requests, 'POST')).toEqual([{ id: line.id, status: 'Herpland', outcome: 'Ruimte op slot' }]));
   });
 
   test('lie fixed once the work order is handled', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { assetOf, showAssets } from '../../../../../tests/support/assetScreens.tsx';
-import { listReply, problemReply } from '../../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, sentBodies } from '../../../../../tests/support/renderConsole.tsx';
 import { AssetList } from '../AssetList.tsx';
 
 const detector = (number: number) =>
@@ -23,9 +23,6 @@ async function replaceAll(assets: readonly ReturnType<typeof assetOf>[], isFaili
   return { ...shown, dialog, send: within(dialog).getByRole('button', { name: 'Vervangen' }) };
 }
 
-const sent = ({ requests }: Awaited<ReturnType<typeof replaceAll>>) =>
-  JSON.parse(String(requests.find(({ method }) => method === 'POST')?.body)) as object;
-
 test('objects of one type are replaced with the fields that their type requires', async () => {
   const shown = await replaceAll([detector(1), detector(2)]);
   const { dialog, send } = shown;
@@ -35,7 +32,7 @@ test('objects of one type are replaced with the fields that their type requires'
   expect(send).toBeDisabled();
   await userEvent.type(date, '1-3-2026{Tab}');
   await userEvent.click(send);
-  expect(sent(shown)).toEqual({
+  expect(sentBodies(shown.requests, 'POST')[0]).toEqual({
     action: 'replace',
     ids: [detector(1).id, detector(2).id],
     values: { attributes: { commissioningDate: '2026-03-01' } },
@@ -57,7 +54,7 @@ test('objects of several types of which some can be replaced are sent after the 
   const shown = await replaceAll([detector(1), assetOf(4)]);
   expect(await within(shown.dialog).findByRole('alert')).toHaveTextContent(/Rookmelder/);
   await userEvent.click(shown.send);
-  expect(sent(shown)).toMatchObject({ action: 'replace', values: {}, reason: 'Te oud' });
+  expect(sentBodies(shown.requests, 'POST')[0]).toMatchObject({ action: 'replace', values: {}, reason: 'Te oud' });
 });
 
 test('objects whose types cannot be read are left to the server', async () => {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
-import { listReply, renderConsole, type Reply } from '../../../../../tests/support/renderConsole.tsx';
-import { answer, engineer, id, line, locationId, order, sentOf } from '../../../../../tests/support/workOrderScreens.tsx';
+import { listReply, renderConsole, sentBodies, type Reply } from '../../../../../tests/support/renderConsole.tsx';
+import { answer, engineer, id, line, locationId, order } from '../../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderCreate } from './WorkOrderCreate.tsx';
 import { WorkOrderEdit } from './WorkOrderEdit.tsx';
 
@@ -33,7 +33,9 @@ describe('the forms of a work order', () => {
     expect(screen.getByRole('textbox', { name: /Omschrijving/ })).toHaveValue('Haspel lekt');
     await userEvent.click(screen.getByRole('button', { name: /^Werkbon maken/ }));
     await waitFor(() =>
-      expect(sentOf(requests, 'POST')).toMatchObject([{ serviceRequestId: requestId, type: 'Repair', purchaseOrder: 'PO-7', items: [] }]),
+      expect(sentBodies(requests, 'POST')).toMatchObject([
+        { serviceRequestId: requestId, type: 'Repair', purchaseOrder: 'PO-7', items: [] },
+      ]),
     );
     expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/locations/${locationId}/workorders`);
   });
@@ -53,7 +55,7 @@ describe('the forms of a work order', () => {
     });
     await userEvent.type(screen.getByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
-    await waitFor(() => expect(sentOf(requests, 'PUT')).toMatchObject([{ engineerId: left.engineerId }]));
+    await waitFor(() => expect(sentBodies(requests, 'PUT')).toMatchObject([{ engineerId: left.engineerId }]));
   });
 
   test('leave state and appointment to the steps, and keep the lines', async () => {
@@ -66,8 +68,8 @@ describe('the forms of a work order', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Monteur' })).toHaveDisplayValue('Mike Vos'));
     await userEvent.type(await screen.findByRole('textbox', { name: /Instructies/ }), 'Melden bij de balie');
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
-    await waitFor(() => expect(sentOf(requests, 'PUT')).toHaveLength(1));
-    const [sent] = sentOf(requests, 'PUT');
+    await waitFor(() => expect(sentBodies(requests, 'PUT')).toHaveLength(1));
+    const [sent] = sentBodies(requests, 'PUT');
     expect(sent).toMatchObject({
       instructions: 'Melden bij de balie',
       items: [{ id: line.id, discount: 0.1, serialNumbers: ['S-1', 'S-2'], billable: true }],
@@ -94,7 +96,7 @@ describe('the forms of a work order', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Gewenst tot, tijd' }), { target: { value: '12:75' } });
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
     expect(screen.getByRole('textbox', { name: 'Gewenst tot, tijd' })).toHaveAccessibleDescription('Deze tijd bestaat niet.');
-    expect(sentOf(requests, 'PUT')).toEqual([]);
+    expect(sentBodies(requests, 'PUT')).toEqual([]);
     fireEvent.change(screen.getByRole('textbox', { name: 'Gewenst tot, tijd' }), { target: { value: '12:00' } });
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Ook mee' }),
@@ -104,7 +106,7 @@ describe('the forms of a work order', () => {
     expect(screen.getByRole('combobox', { name: 'Factuur naar' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
     await waitFor(() =>
-      expect(sentOf(requests, 'PUT')).toMatchObject([
+      expect(sentBodies(requests, 'PUT')).toMatchObject([
         {
           windowStart: new Date('2026-11-23T00:00').toISOString(),
           windowEnd: new Date('2026-11-27T12:00').toISOString(),
@@ -128,7 +130,7 @@ describe('the forms of a work order', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Werkbon maken/ }));
     await waitFor(() =>
-      expect(sentOf(requests, 'POST')).toMatchObject([
+      expect(sentBodies(requests, 'POST')).toMatchObject([
         {
           assetIds: [asset.id],
           items: [{ kind: 'Service', assetId: asset.id, quantity: '1', description: expect.stringContaining('Onderhoud') as string }],
