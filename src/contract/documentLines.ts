@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { uniqueIds } from './uniqueIds.ts';
 import { decimal, fraction, uuid } from './values.ts';
 
+/** The maximum number of lines of one order or invoice. */
+export const mostLines = 1000;
+
 /** The VAT rule that a line was priced under; a later change of the VAT code does not change old lines. */
 export const keptVatFields = {
   vatPercentage: fraction,

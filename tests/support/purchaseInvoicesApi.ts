@@ -1,8 +1,8 @@
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { PurchaseInvoice, PurchaseInvoiceLine } from '#features/purchase-invoices/schema.ts';
-import { type ApiAnswer, type TestApi, testApi } from './api.ts';
-import { type OrderWithLines, purchaseOrdersRoute } from './purchaseOrdersApi.ts';
-import { addPurchasingRecords, as, ids } from './purchasingRecords.ts';
+import type { ApiAnswer, TestApi } from './api.ts';
+import { type OrderWithLines, purchaseOrdersApi } from './purchaseOrdersApi.ts';
+import { as, ids } from './purchasingRecords.ts';
 import type { ProblemDocument } from '#contract/problem.ts';
 
 /** An invoice as the API gives one. */
@@ -50,13 +50,7 @@ export interface PurchaseInvoicesApi {
 export async function purchaseInvoicesApi({
   roles = 'purchasing=CURA-Purchasing;supervisor=CURA-Supervisor',
 }: { roles?: string } = {}): Promise<PurchaseInvoicesApi> {
-  const api = await testApi({ CAPABILITY_ROLES: roles, FOUR_EYES_AMOUNT: '10000' });
-
-  beforeAll(async () => {
-    await addPurchasingRecords(api.database, 120001);
-    await addPurchasingRecords(api.database, 230001);
-  });
-
+  const { api, place, receive, read: orderOf } = await purchaseOrdersApi({ CAPABILITY_ROLES: roles, FOUR_EYES_AMOUNT: '10000' });
   return {
     api,
     async enter(more = {}) {
@@ -70,17 +64,11 @@ export async function purchaseInvoicesApi({
     read: async (id) => (await api.call<InvoiceWithLines>(`GET ${purchaseInvoicesRoute}/${id}`)).body,
     async ordered(received, more = {}) {
       const lines = [{ itemId: ids.extinguisher, quantityInPurchaseUnits: '24', unitPrice: '48.50', costCenter: 'KD' }];
-      const order = await api.call<OrderWithLines>(`POST ${purchaseOrdersRoute}/order`, {
-        as,
-        body: { supplierId: ids.supplier, lines, ...more },
-      });
-      if (received !== '0') {
-        const receipt = { lines: [{ purchaseOrderLineId: order.body.lines[0]?.id, quantityReceived: received }] };
-        expect((await api.call(`POST ${purchaseOrdersRoute}/goodsreceipt`, { as, body: receipt })).status).toBe(201);
-      }
-      return order.body;
+      const order = await place({ lines, ...more });
+      if (received !== '0') expect((await receive(order.lines[0], received)).status).toBe(201);
+      return order;
     },
-    orderOf: async (id) => (await api.call<OrderWithLines>(`GET ${purchaseOrdersRoute}/order/${id}`)).body,
+    orderOf,
   };
 }
 

@@ -45,9 +45,9 @@ export interface PurchaseOrdersApi {
   read(id: string): Promise<OrderWithLines>;
 }
 
-/** Starts the API for one file of tests about purchase orders; `piet` places and receives. */
-export async function purchaseOrdersApi(): Promise<PurchaseOrdersApi> {
-  const api = await testApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing;engineer=CURA-Engineer' });
+/** Starts the API for one file of tests about purchasing; `piet` places and receives. */
+export async function purchaseOrdersApi(settings: Record<string, string> = {}): Promise<PurchaseOrdersApi> {
+  const api = await testApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing;engineer=CURA-Engineer', ...settings });
 
   beforeAll(async () => {
     await addPurchasingRecords(api.database, 120001);

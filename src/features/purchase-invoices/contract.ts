@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { commaList, date, dateTime, exactEnum, requiredText, uuid } from '#contract/values.ts';
-import { mostLines } from '#features/purchase-orders/schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import { eInvoiceOfDocument } from './eInvoiceSchema.ts';
 import {
   addedPurchaseInvoiceLines,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { uniqueIds } from '#contract/uniqueIds.ts';
-import { mostLines } from '#features/purchase-orders/schema.ts';
-import { keptVatFields, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
+import { keptVatFields, mostLines, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import {
   cents,

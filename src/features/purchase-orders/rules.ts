@@ -1,8 +1,7 @@
 import { compareDecimals } from '#contract/amounts.ts';
-import { isEditable, orderProgressOf } from '#contract/orderState.ts';
+import { isEditable, orderProgressOf, type OrderState } from '#contract/orderState.ts';
 import { Problem, transitionProblem } from '#contract/problem.ts';
 import { restOf } from '#contract/progress.ts';
-import type { OrderState } from './schema.ts';
 
 /** The progress of a line. */
 export interface LineProgress {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uniqueIds } from '#contract/uniqueIds.ts';
-import { keptVatFields, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
+import { keptVatFields, mostLines, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import {
   currency,
@@ -17,17 +17,11 @@ import {
   uuid,
 } from '#contract/values.ts';
 
-/** The maximum number of lines of one order or invoice. */
-export const mostLines = 1000;
-
 /** Exact's numbers of the states of an order, of its receipts and of its invoices. */
 export const orderStates = { 10: 'Open', 20: 'Partial', 30: 'Complete', 40: 'Cancelled' } as const;
 
 /** The progress of an order, as a whole, in receipts or in invoices. */
 export const orderState = z.enum(['Open', 'Partial', 'Complete', 'Cancelled']);
-
-/** See {@link orderState}. */
-export type OrderState = z.infer<typeof orderState>;
 
 /** The source of an order: typed here, created for a sales order, sent by another system. */
 export const orderSource = z.enum(['Manual', 'SalesOrder', 'Rest']);
@@ -138,40 +132,36 @@ export const newPurchaseOrder = bodyOf(purchaseOrder, {
   lines: z.array(newLine).min(1).max(mostLines),
 });
 
+const changedFields = {
+  ...bodyFields(orderFields),
+  orderStatus: exactEnum(orderStates).optional(),
+  lines: uniqueIds(z.array(changedLine).min(1).max(mostLines)).optional(),
+};
+
 /** Body of a saved order: without an id a {@link newPurchaseOrder}, with an id a change as in {@link changedPurchaseOrder}. */
 export const savedPurchaseOrder = requireToCreate(
-  bodyOf(purchaseOrder, {
-    id: uuid.optional(),
-    ...bodyFields(orderFields),
-    salesOrderId: uuid.nullable().optional(),
-    orderStatus: exactEnum(orderStates).optional(),
-    lines: z.array(changedLine).min(1).max(mostLines).optional(),
-  }),
+  bodyOf(purchaseOrder, { id: uuid.optional(), salesOrderId: uuid.nullable().optional(), ...changedFields }),
   'lines',
 );
 
 /** Body of a changed order; absent fields stay the same. Lines, when given, replace all lines. */
-export const changedPurchaseOrder = bodyOf(purchaseOrder, {
-  ...bodyFields(orderFields),
-  orderStatus: exactEnum(orderStates).optional(),
-  lines: uniqueIds(z.array(changedLine).min(1).max(mostLines)).optional(),
-});
+export const changedPurchaseOrder = bodyOf(purchaseOrder, changedFields);
+
+/** See {@link changedPurchaseOrder}. */
+export type PurchaseOrderBody = z.infer<typeof changedPurchaseOrder>;
+
+/** See {@link changedPurchaseOrder}. */
+export type PurchaseOrderLineBody = z.infer<typeof changedLine>;
 
 const addedLine = bodyOf(purchaseOrderLine, { id: uuid.optional(), purchaseOrderId: uuid, ...bodyFields(lineFields) });
 
-/** Body that adds one line, or several, to an order; a line with an id is changed. */
+/** Body that adds one line or several lines to an order; a line with an id is changed. */
 export const addedPurchaseOrderLines = oneOrSeveral(addedLine, mostLines);
 
-/** Body that adds one line or several lines to an order; a line with an id is changed. */
+/** Body of a changed line; absent fields stay the same. */
 export const changedPurchaseOrderLine = newLine;
 
-/** Body of a changed line; absent fields stay the same. */
-export type PurchaseOrderLineBody = z.infer<typeof changedLine>;
-
-/** The fields of a line that a person may write. */
-export type PurchaseOrderBody = z.infer<typeof changedPurchaseOrder>;
-
-/** The fields of an order that a person may write. */
+/** The columns by which a list of orders can be sorted. */
 export const orderSortColumns = [
   '-orderNumber',
   'supplierName',

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
-import { isEditable, orderProgressOf } from '#contract/orderState.ts';
+import { isEditable, orderProgressOf, type OrderState } from '#contract/orderState.ts';
 import { Problem, transitionProblem } from '#contract/problem.ts';
 import { progressOf, restOf } from '#contract/progress.ts';
-import type { SalesOrderLine, SalesOrderStatus } from './schema.ts';
+import type { SalesOrderLine } from './schema.ts';
 
 /** The progress of a line. */
 export interface LineProgress {
@@ -24,9 +24,9 @@ export function quantityOpen(line: Pick<LineProgress, 'quantity' | 'quantityDeli
 
 /** The state of deliveries, the state of invoices, and the state of the order, which follows from the deliveries. */
 export interface OrderStates {
-  deliveryStatus: SalesOrderStatus;
-  invoiceStatus: SalesOrderStatus;
-  status: SalesOrderStatus;
+  deliveryStatus: OrderState;
+  invoiceStatus: OrderState;
+  status: OrderState;
 }
 
 /** The states of an order that follow from its lines. */
@@ -37,7 +37,7 @@ export function orderStatesOf(lines: readonly LineProgress[], isCancelled: boole
 }
 
 /** The progress of a line in deliveries; the rest of a cancelled order is cancelled. */
-export function lineStatusOf(line: LineProgress, isCancelled: boolean): SalesOrderStatus {
+export function lineStatusOf(line: LineProgress, isCancelled: boolean): OrderState {
   const state = progressOf([[line.quantityDelivered, line.quantity]]);
   return isCancelled && state !== 'Complete' ? 'Cancelled' : state;
 }
@@ -61,7 +61,7 @@ export interface DeliverableOrder {
   orderNumber: number;
   deliverToId: string | null;
   warehouseId: string | null;
-  status: SalesOrderStatus;
+  status: OrderState;
   approvalStatus: 'Awaiting' | 'Automatic' | 'Approved';
   lines: readonly (LineProgress & { id: string; lineNumber: number })[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { salesPriceSources } from '#features/items/priceSchema.ts';
-import { keptVatFields, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
+import { keptVatFields, mostLines, oneOrSeveral, requireToCreate } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
 import {
@@ -18,9 +18,6 @@ import {
   uuid,
 } from '#contract/values.ts';
 
-/** The maximum number of lines of one order. */
-export const mostLines = 1000;
-
 /** Exact Online's numbers of the states of a sales order, its deliveries and its invoices. */
 export const salesOrderStatuses = { 12: 'Open', 20: 'Partial', 21: 'Complete', 45: 'Cancelled' } as const;
 
@@ -29,9 +26,6 @@ export const approvalStatuses = { 0: 'Awaiting', 1: 'Automatic', 2: 'Approved' }
 
 /** The progress of an order, as a whole, in deliveries or in invoices. */
 export const salesOrderStatus = exactEnum(salesOrderStatuses);
-
-/** See {@link salesOrderStatus}. */
-export type SalesOrderStatus = z.infer<typeof salesOrderStatus>;
 
 /** The source of a line's price: agreed with the customer, the price list, the item itself, or typed. */
 export const priceSource = z.enum([...salesPriceSources, 'Manual']);
@@ -152,28 +146,21 @@ const newLine = bodyOf(salesOrderLine, bodyFields(lineFields, 'quantity'));
 /** A line of a changed order: with an id an existing line, without one a new line. */
 const changedLine = bodyOf(salesOrderLine, { id: uuid.optional(), ...bodyFields(lineFields) });
 
-const states = { status: salesOrderStatus.optional(), approvalStatus: exactEnum(approvalStatuses).optional() };
-
 /** Body of a new order: the customer by id or by code, and at least one line. */
 export const newSalesOrder = bodyOf(salesOrder, { ...bodyFields(orderFields), lines: z.array(newLine).min(1).max(mostLines) });
 
+const changedFields = {
+  ...bodyFields(orderFields),
+  status: salesOrderStatus.optional(),
+  approvalStatus: exactEnum(approvalStatuses).optional(),
+  lines: uniqueIds(z.array(changedLine).min(1).max(mostLines)).optional(),
+};
+
 /** Body of a saved order: without an id a {@link newSalesOrder}, with an id a change as in {@link changedSalesOrder}. */
-export const savedSalesOrder = requireToCreate(
-  bodyOf(salesOrder, {
-    id: uuid.optional(),
-    ...bodyFields(orderFields),
-    ...states,
-    lines: z.array(changedLine).min(1).max(mostLines).optional(),
-  }),
-  'lines',
-);
+export const savedSalesOrder = requireToCreate(bodyOf(salesOrder, { id: uuid.optional(), ...changedFields }), 'lines');
 
 /** Body of a changed order; absent fields stay the same. Lines, when given, replace all lines. */
-export const changedSalesOrder = bodyOf(salesOrder, {
-  ...bodyFields(orderFields),
-  ...states,
-  lines: uniqueIds(z.array(changedLine).min(1).max(mostLines)).optional(),
-});
+export const changedSalesOrder = bodyOf(salesOrder, changedFields);
 
 const addedLine = bodyOf(salesOrderLine, { id: uuid.optional(), orderId: uuid, ...bodyFields(lineFields) });
 

@@ -27,7 +27,7 @@ test('the year that follows the last one is offered, from the day after it, and 
   expect(firstDay()).toHaveValue('01-04-2027');
   await userEvent.click(screen.getByRole('button', { name: 'Openen' }));
   expect(await screen.findByText('Boekjaar 2027 is open.')).toBeVisible();
-  expect(sentBodies(requests, 'POST')[0]).toEqual({ year: 2027, startDate: '2027-04-01' });
+  expect(sentBodies(requests, 'PUT')[0]).toEqual({ year: 2027, startDate: '2027-04-01' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

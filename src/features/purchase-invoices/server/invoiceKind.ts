@@ -3,7 +3,7 @@ import { invalidField, Problem } from '#contract/problem.ts';
 import { supplierOf } from '#features/accounts/server/index.ts';
 import { lineFactsOf } from '#features/items/server/index.ts';
 import { orderTables, purchaseOrderKind, type OrderTypes } from '#features/purchase-orders/server/index.ts';
-import { mostLines } from '#features/purchase-orders/schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { isLate } from '#contract/orderState.ts';
+import { isLate, type OrderState } from '#contract/orderState.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { orderStandings } from '#console/records/orderStandings.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
-import type { OrderState, PurchaseOrder } from '../schema.ts';
+import type { PurchaseOrder } from '../schema.ts';
 
 /** The progress of the receipt of an order, and whether it is late. */
 export function ReceiptChip({ order }: { order: Pick<PurchaseOrder, 'receiptStatus' | 'receiptDate'> }) {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { itemField } from '#features/items/server/index.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
-import { mostLines } from '../schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
 
 /** The first uninvoiced order lines of a supplier, with their receipts, as a JSON array: as many as an invoice may have. */
 export async function readOpenLines({ database, division }: InDivision, supplierId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { compareDecimals } from '#contract/amounts.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { accountReference, addressOf, contactOf, supplierOf, type Supplier } from '#features/accounts/server/index.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
@@ -15,7 +16,7 @@ import { orderKind } from '#server/documents/orders.ts';
 import { priceLines } from '#server/documents/price.ts';
 import { requireLiveLines } from '#server/documents/references.ts';
 import { isLineFixed, orderStatesOf } from '../rules.ts';
-import { mostLines, type PurchaseOrderLineBody } from '../schema.ts';
+import type { PurchaseOrderLineBody } from '../schema.ts';
 import { usualOf } from './facts.ts';
 import { orderTables, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';
 import { salesOrders } from './extensions.ts';

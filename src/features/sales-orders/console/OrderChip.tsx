@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { isLate } from '#contract/orderState.ts';
+import { isLate, type OrderState } from '#contract/orderState.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import { orderStandings } from '#console/records/orderStandings.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
-import type { SalesOrder, SalesOrderStatus } from '../schema.ts';
+import type { SalesOrder } from '../schema.ts';
 
 /** The progress of the delivery of an order, and whether it is late; before that, that it waits for approval. */
 export function DeliveryChip({ order }: { order: Pick<SalesOrder, 'deliveryStatus' | 'deliveryDate' | 'approvalStatus'> }) {
@@ -17,7 +17,7 @@ export function DeliveryChip({ order }: { order: Pick<SalesOrder, 'deliveryStatu
 }
 
 /** The progress of an order in deliveries or in invoices. */
-export function OrderChip({ state, of }: { state: SalesOrderStatus; of: 'deliveryStatus' | 'invoiceStatus' }) {
+export function OrderChip({ state, of }: { state: OrderState; of: 'deliveryStatus' | 'invoiceStatus' }) {
   const translate = useTranslate();
   return <StateChip standing={orderStandings[state]}>{translate(`salesOrders.${of}.${state}`)}</StateChip>;
 }

@@ -1,4 +1,5 @@
 import { compareDecimals } from '#contract/amounts.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
 import { usualVatCode, type DocumentItem } from '#features/items/server/index.ts';
@@ -11,7 +12,7 @@ import { orderKind, type OrderChange } from '#server/documents/orders.ts';
 import { priceLines } from '#server/documents/price.ts';
 import type { Person } from '#server/http/call.ts';
 import { inOrderCurrency, inOwnCurrency, isLineFixed, lineStatusOf, orderStatesOf, wholeDiscount } from '../rules.ts';
-import { mostLines, type PriceSource } from '../schema.ts';
+import type { PriceSource } from '../schema.ts';
 import { factsOf } from './facts.ts';
 import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';
 import { stockMoves } from './stockMoves.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostLines } from '#features/purchase-orders/schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import { changed, ciiInvoice, refusalOf, refusedAs, ublInvoice } from '../../../../../tests/support/eInvoices.ts';
 import { readEInvoice } from './readEInvoice.ts';
 

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes';
 import { Problem } from '#contract/problem.ts';
-import { mostLines } from '#features/purchase-orders/schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import { breather } from '#server/pdf/breather.ts';
 import { decodeXml } from './decodeXml.ts';
 import { refused } from './refused.ts';
