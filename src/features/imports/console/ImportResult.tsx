@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMethod } from '#console/data/useMethod.ts';
+import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useWrite } from '#console/data/useWrite.ts';
@@ -11,7 +12,6 @@ import { Card } from '#console/records/Card.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { DataImport, ImportRow } from '../schema.ts';
-import { SaveButton } from './SaveButton.tsx';
 import { useStep } from './useStep.ts';
 
 /** The result of the check or of the writing, and the next actions. */
@@ -132,6 +132,7 @@ function Rows({ dataImport: { id, counts, blocked }, filter }: { dataImport: Dat
   const format = useFormat();
   const list = { range: [0, most - 1] as [number, number], filter: filter === 'wrong' ? { outcome: 'Wrong' } : { blocked: true } };
   const { data: rows = [], isPending } = useMethod('imports', 'rows', { path: { id }, list });
+  const errors = useSaveFile('imports', 'errors');
   const total = filter === 'wrong' ? counts.wrong : blocked;
   const title = translate(`imports.result.${filter === 'wrong' ? 'wrongRows' : 'blockedRows'}`);
   return (
@@ -140,9 +141,9 @@ function Rows({ dataImport: { id, counts, blocked }, filter }: { dataImport: Dat
         <>
           <p>{translate('imports.result.errorsHint')}</p>
           <Actions>
-            <SaveButton method="errors" id={id}>
+            <ActionButton pending={errors.isPending} onPress={() => void errors.save({ path: { id } }, 'import.xlsx')}>
               {translate('imports.result.getErrors')}
-            </SaveButton>
+            </ActionButton>
             <ActionButton to="/imports/new">{translate('imports.another')}</ActionButton>
           </Actions>
         </>

@@ -2,14 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
 import type { UploadFile } from '#console/inputs/useUploads.ts';
+import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { importEntities, type DataImport, type ImportEntityName } from '../schema.ts';
-import { SaveButton } from './SaveButton.tsx';
 
 const accept = ['.xlsx', '.csv', '.txt', '.tsv'];
 const maxSize = 50_000_000;
@@ -19,6 +20,8 @@ export function ImportUpload() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const kinds = useAskedKinds();
+  const template = useSaveFile('imports', 'template');
+  const saveTemplate = () => template.save(kinds.length === 0 ? {} : { query: { entities: kinds.join(',') } }, 'import.xlsx');
   const { run } = useWrite('imports', 'upload');
   const upload: UploadFile<DataImport> = useCallback((file, { signal, onProgress }) => run({ form: {}, file, signal, onProgress }), [run]);
   return (
@@ -36,9 +39,9 @@ export function ImportUpload() {
               <Link to="/imports/new">{translate('imports.upload.allSheets')}</Link>
             </p>
           )}
-          <SaveButton method="template" {...(kinds.length > 0 ? { kinds } : {})}>
+          <ActionButton pending={template.isPending} onPress={() => void saveTemplate()}>
             {translate('imports.upload.getTemplate')}
-          </SaveButton>
+          </ActionButton>
         </Card>
         <Card title={translate('imports.upload.file')}>
           <p>{translate('imports.upload.fileHint')}</p>

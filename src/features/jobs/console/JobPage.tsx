@@ -1,8 +1,8 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { callKey } from '#contract/job.ts';
-import { saveFile } from '#console/data/saveFile.ts';
+import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -57,25 +57,21 @@ function JobView({ job, refetch }: { job: Job; refetch: () => unknown }) {
 function JobActions({ job: { id, name, version, status, isStopping } }: { job: Job }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const dataProvider = useDataProvider();
+  const archive = useSaveFile('jobs', 'archive');
   const showProblem = useProblemNotice();
   const cancel = useWrite('jobs', 'cancel');
   const retry = useWrite('jobs', 'retry');
   const request = { path: { id }, ifMatch: version };
 
-  async function handle(work: () => Promise<unknown>, told?: string) {
+  async function handle(work: () => Promise<unknown>, told: string) {
     try {
       await work();
-      if (told) notify(told, { type: 'success' });
+      notify(told, { type: 'success' });
     } catch (error) {
       showProblem(error);
     }
   }
 
-  const save = async () => {
-    const { data } = await dataProvider['archive']('jobs', {});
-    saveFile(data.bytes, data.fileName ?? 'archive.tar.gz');
-  };
   const isLive = status === 'Waiting' || status === 'Running';
   return (
     <>
@@ -85,7 +81,7 @@ function JobActions({ job: { id, name, version, status, isStopping } }: { job: J
         </ActionButton>
       )}
       {name === 'exportDivision' && status === 'Done' && (
-        <ActionButton main onPress={() => void handle(save)}>
+        <ActionButton main pending={archive.isPending} onPress={() => void archive.save({}, 'archive.tar.gz')}>
           {translate('jobs.download')}
         </ActionButton>
       )}

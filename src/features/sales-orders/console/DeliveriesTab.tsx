@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useGetList } from '#console/data/useMethod.ts';
+import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { BookingCards } from '#console/records/BookingCards.tsx';
 import type { GoodsDelivery } from '../deliverySchema.ts';
 import type { OrderWithLines } from './useOrder.ts';
-import { useSlip } from './useSlip.ts';
 
 /** The deliveries of an order, each with its packing slip. */
 export function DeliveriesTab({ order }: { order: OrderWithLines }) {
@@ -29,11 +29,12 @@ export function DeliveriesTab({ order }: { order: OrderWithLines }) {
   );
 }
 
-function SlipButton({ delivery }: { delivery: GoodsDelivery }) {
+function SlipButton({ delivery: { id, deliveryNumber } }: { delivery: GoodsDelivery }) {
   const translate = useTranslate();
-  const slip = useSlip();
+  const slip = useSaveFile('goodsDeliveries', 'slip');
+  const save = () => slip.save({ path: { id } }, `${deliveryNumber}.pdf`);
   return (
-    <Button size="small" variant="outlined" sx={{ mt: 2 }} loading={slip.isPending} onClick={() => void slip.save(delivery)}>
+    <Button size="small" variant="outlined" sx={{ mt: 2 }} loading={slip.isPending} onClick={() => void save()}>
       {translate('salesOrders.slip')}
     </Button>
   );

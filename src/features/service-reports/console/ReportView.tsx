@@ -1,14 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useCan } from '#console/data/DataContext.ts';
-import { saveFile } from '#console/data/saveFile.ts';
 import { useMethod } from '#console/data/useMethod.ts';
 import { useFile } from '#console/data/useFile.ts';
+import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useLanguage } from '#console/inputs/useLanguage.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { Carousel } from '#console/records/Carousel.tsx';
 import { FactsCard } from '#console/records/FactsCard.tsx';
@@ -25,18 +24,10 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
   const translate = useTranslate();
   const format = useFormat();
   const mayCorrect = useCan('supervisor');
-  const dataProvider = useDataProvider();
-  const showProblem = useProblemNotice();
+  const pdf = useSaveFile('assets', 'report');
   const path = { locationId: asset.locationId, id: asset.id, serviceReportId: report.id };
   const photos = report.attachments.filter(({ type: kind }) => kind === 'Photo');
-  const savePdf = async () => {
-    try {
-      const { data } = await dataProvider['report']('assets', { path, headers: { Accept: 'application/pdf' } });
-      saveFile(data.bytes, data.fileName ?? `${report.number}.pdf`);
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+  const savePdf = () => pdf.save({ path, headers: { Accept: 'application/pdf' } }, `${report.number}.pdf`);
   const points = useShownPoints(type, path);
   const labels = new Map(points.map(({ key, label }) => [key, label]));
   const photoTexts = photos.map(({ checklistKey, description }, index) =>

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RecordActions } from '#console/records/RecordActions.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
@@ -26,7 +27,6 @@ import { masked } from './masked.ts';
 import { RequestTab } from './RequestTab.tsx';
 import { StateSteps } from './states/StateSteps.tsx';
 import { useAppointmentText } from './useAppointmentText.ts';
-import { useReport } from './useReport.ts';
 import { useWithoutSignal } from './useWithoutSignal.ts';
 import { WorkOrderChip } from './WorkOrderChip.tsx';
 import { WorkOrderFacts } from './WorkOrderFacts.tsx';
@@ -139,11 +139,12 @@ function Header({ order, actions }: { order: WorkOrder; actions: ReactNode }) {
 
 function Actions({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
-  const report = useReport(order);
+  const report = useSaveFile('workOrders', 'report');
+  const save = () => report.save({ path: { workOrderId: order.id } }, `${order.number}.pdf`);
   const takesEdit = order.status !== 'Afgehandeld' && order.status !== 'Geannuleerd';
   return (
     <>
-      <ActionButton hotkey="p" pending={report.isPending} onPress={report.save}>
+      <ActionButton hotkey="p" pending={report.isPending} onPress={() => void save()}>
         {translate('workOrders.report')}
       </ActionButton>
       {takesEdit && (

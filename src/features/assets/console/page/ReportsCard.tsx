@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { saveFile } from '#console/data/saveFile.ts';
+import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Card } from '#console/records/Card.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -63,17 +62,9 @@ export function ReportsCard({ asset }: { asset: Asset }) {
 /** The report as a PDF for the customer. */
 function SavePdf({ asset, id, number }: { asset: Asset; id: string; number: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const showProblem = useProblemNotice();
-  const save = async () => {
-    try {
-      const path = { locationId: asset.locationId, id: asset.id, serviceReportId: id };
-      const { data } = await dataProvider['report']('assets', { path, headers: { Accept: 'application/pdf' } });
-      saveFile(data.bytes, data.fileName ?? `${number}.pdf`);
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+  const report = useSaveFile('assets', 'report');
+  const path = { locationId: asset.locationId, id: asset.id, serviceReportId: id };
+  const save = () => report.save({ path, headers: { Accept: 'application/pdf' } }, `${number}.pdf`);
   return (
     <Button variant="text" size="small" aria-label={translate('assets.reports.pdf', { number })} onClick={() => void save()}>
       PDF

@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { OrderWithLines } from '../useOrder.ts';
-import { useSlip } from '../useSlip.ts';
 
 type Delivery = Parameters<ReturnType<typeof useWrite<'goodsDeliveries', 'create'>>['run']>[0]['data'];
 
@@ -14,7 +14,7 @@ export function useBooking({ id }: OrderWithLines) {
   const navigate = useNavigate();
   const notify = useNotify();
   const showProblem = useProblemNotice();
-  const slip = useSlip();
+  const slip = useSaveFile('goodsDeliveries', 'slip');
   const command = useWrite('goodsDeliveries', 'create');
   const [isBooked, setBooked] = useState(false);
   const run = async (data: Delivery): Promise<boolean> => {
@@ -22,7 +22,7 @@ export function useBooking({ id }: OrderWithLines) {
       const delivery = await command.run({ data });
       setBooked(true);
       notify(translate('salesOrders.delivering.booked', { number: delivery.deliveryNumber }), { type: 'success' });
-      await slip.save(delivery);
+      await slip.save({ path: { id: delivery.id } }, `${delivery.deliveryNumber}.pdf`);
       await navigate(`/sales-orders/${id}?tab=deliveries`, { replace: true });
       return true;
     } catch (error) {
