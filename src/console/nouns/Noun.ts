@@ -50,6 +50,8 @@ export interface Noun<Row extends RaRecord> {
   groups: readonly NounGroup[];
   /** The initial values of a new record. */
   first: object;
+  /** Initial values that depend on other records, besides `first`; undefined while they are loaded. */
+  useFirst?: () => object | undefined;
   columns: { readonly [Field in keyof Row & string]?: ColumnOptions<Row> };
   sort: SortPayload;
   filters?: readonly ListFilter[];

@@ -1,8 +1,10 @@
 import { useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useMemo } from 'react';
 import { useCan } from '../data/DataContext.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import { NounForm } from '../forms/NounForm.tsx';
 import { DeleteAction } from '../records/DeleteAction.tsx';
+import { LoadingPlace } from '../records/LoadingPlace.tsx';
 import { RecordPlace } from '../records/RecordPlace.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { fieldsOf } from './fieldsOf.ts';
@@ -10,15 +12,21 @@ import type { Noun } from './Noun.ts';
 
 /** The form of a new record of a noun. */
 export function NounCreate<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
-  const { resource, create, first } = noun;
+  const { resource, create, first, useFirst = useNoMore } = noun;
   const title = useTranslate()(`${resource}.new`);
+  const more = useFirst();
+  const record = useMemo(() => more && { ...first, ...more }, [first, more]);
   const [focus] = fieldsOf(noun)[0] ?? ['code'];
+  if (!record) return <LoadingPlace />;
   return (
-    <NounForm {...placeOf(noun)} schema={create.body} record={first} title={title} crumbs={[{ label: title }]} focus={focus}>
+    <NounForm {...placeOf(noun)} schema={create.body} record={record} title={title} crumbs={[{ label: title }]} focus={focus}>
       <Groups noun={noun} isStored={false} />
     </NounForm>
   );
 }
+
+const noMore = {};
+const useNoMore = () => noMore;
 
 /** The form of a record of a noun, with the action that deletes it. */
 export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {

@@ -1,20 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useDivision } from '#console/data/DataContext.ts';
-import { useGetList } from '#console/data/useMethod.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
+import { useDivisionCountry } from '#features/divisions/console/country/index.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { newAccountForm } from './formSchemas.ts';
 
 /** A new account. */
 export function AccountCreate() {
   const translate = useTranslate();
-  const division = useDivision();
-  const { data, isPending } = useGetList('divisions', {}, { staleTime: 300_000 });
-  const country = data?.find(({ code }) => code === division.code)?.country ?? 'NL';
-  const first = useMemo(() => firstValues(country), [country]);
-  if (isPending) return <LoadingPlace />;
+  const country = useDivisionCountry();
+  const first = useMemo(() => country && firstValues(country), [country]);
+  if (!first) return <LoadingPlace />;
   return (
     <NounForm
       resource="accounts"

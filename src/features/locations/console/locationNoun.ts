@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { Noun } from '#console/nouns/Noun.ts';
 import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
+import { useDivisionCountry } from '#features/divisions/console/country/index.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
@@ -52,7 +54,7 @@ export const locationNoun: Noun<Location> = {
     addressLine1: null,
     postcode: null,
     city: null,
-    country: 'NL',
+    country: null,
     phone: null,
     territory: null,
     active: true,
@@ -63,6 +65,10 @@ export const locationNoun: Noun<Location> = {
     directions: null,
     safetyNotes: null,
     accessNotes: null,
+  },
+  useFirst() {
+    const country = useDivisionCountry();
+    return useMemo(() => (country ? { country } : undefined), [country]);
   },
   columns: {},
   sort: { field: 'name', order: 'ASC' },

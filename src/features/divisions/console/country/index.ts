@@ -1,0 +1,1 @@
+export { useDivisionCountry } from '../useDivisionCountry.ts';
