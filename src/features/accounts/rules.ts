@@ -60,7 +60,8 @@ export function isActiveOn(account: { startDate?: string | null; endDate?: strin
   return (account.startDate ?? day) <= day && (account.endDate ?? day) >= day;
 }
 
-function postcodeErrors({ postcode, country }: AccountTogether): Checks<'postcode'> {
+/** The error of a postcode that is not in the format of its country, the Netherlands or Germany. */
+export function postcodeErrors({ postcode, country }: Pick<AccountTogether, 'postcode' | 'country'>): Checks<'postcode'> {
   if (postcode == null) return {};
   if (country === 'NL' && !isDutchPostcode(postcode)) return { postcode: [{ code: 'postcodeNl' }] };
   if (country === 'DE' && !isGermanPostcode(postcode)) return { postcode: [{ code: 'postcodeDe' }] };

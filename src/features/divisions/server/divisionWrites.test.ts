@@ -128,6 +128,20 @@ describe('locations', () => {
     expect((await add()).body).toMatchObject({ code: 'H-1', accessNotes: null });
   });
 
+  it('have a postcode as their country writes it, checked where it or the country is changed', async () => {
+    const post = (more: object) => api.problem(`POST ${base}`, { ...ada, body: { ...hall, code: 'P-1', ...more } });
+    const wrong = { code: 'invalid', errors: { postcode: [expect.any(String)] } };
+    expect(await post({ country: 'DE', postcode: '5066' })).toMatchObject(wrong);
+    expect(await post({ country: 'NL', postcode: '50667' })).toMatchObject(wrong);
+    const { status, body } = await add({ code: 'P-1', country: 'DE', postcode: '50667' });
+    expect(status).toBe(201);
+    expect((await add({ code: 'P-2', postcode: '3511aw' })).body).toMatchObject({ postcode: '3511 AW' });
+    expect(await api.problem(`PUT ${base}/${body.id}`, { ...ada, body: { country: 'NL' } })).toMatchObject(wrong);
+    await api.database.sql(sql`update location set postcode = 'D-50667' where id = ${body.id}`);
+    const renamed = await api.call<Location>(`PUT ${base}/${body.id}`, { ...ada, body: { name: 'Halle', postcode: 'D-50667' } });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Halle', postcode: 'D-50667' } });
+  });
+
   it('do not lie below themselves', async () => {
     const above = (await add({ code: 'B-1' })).body;
     const below = (await add({ code: 'B-2', parentId: above.id })).body;

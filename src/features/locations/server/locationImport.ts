@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
+import { tidyPostcode } from '#features/accounts/identifiers.ts';
+import { postcodeErrors } from '#features/accounts/rules.ts';
 import { accountReference } from '#features/accounts/server/index.ts';
 import { location, locationFields } from '#features/divisions/schema.ts';
+import type { FieldError } from '#contract/problem.ts';
 import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { countryCode } from '#server/imports/countries.ts';
 import {
@@ -34,7 +37,7 @@ export const locationImport: ImportEntity = {
     accountId: { schema: location.shape.accountId, relation: namedBy(accountReference, ['code', 'name'], 'accounts'), example: '00001234' },
     parentId: { schema: location.shape.parentId, relation: namedBy(locationReference, ['code', 'name'], 'locations') },
     addressLine1: plain('addressLine1', 'Dorpsstraat 12'),
-    postcode: plain('postcode', '1234 AB'),
+    postcode: { ...plain('postcode', '1234 AB'), tidy: tidyPostcode },
     city: plain('city', 'Utrecht'),
     country: { ...plain('country', 'NL'), tidy: countryCode },
     latitude: plain('latitude'),
@@ -68,6 +71,8 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
   for (const row of rows) {
     const { latitude, longitude, accountId }: Record<string, unknown> = { ...row.before, ...row.values };
     if ((latitude == null) !== (longitude == null)) addError(row, latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
+    const [wrongPostcode] = wrongPostcodeOf(row);
+    if (wrongPostcode) addError(row, 'postcode', wrongPostcode.code);
     // The objects of a location belong to its customer
     if (row.before && accountId !== row.before['accountId']) addError(row, 'accountId', 'otherAccount');
   }
@@ -81,6 +86,14 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
       addError(row, 'parentId', 'unknownRecord');
     if (circles.has(row.id)) addError(row, 'parentId', 'locationCircle');
   }
+}
+
+// A postcode that was stored before it was checked stays until it or the country is changed
+function wrongPostcodeOf({ before, values }: ImportedRow): readonly FieldError[] {
+  const { postcode, country }: Record<string, unknown> = { ...before, ...values };
+  if (typeof postcode !== 'string' || typeof country !== 'string') return [];
+  if (postcode === before?.['postcode'] && country === before['country']) return [];
+  return postcodeErrors({ postcode, country }).postcode ?? [];
 }
 
 // The accounts of the parents of rows; a parent may be a row of the same file

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { invalidField } from '#contract/problem.ts';
+import { tidyPostcode } from '#features/accounts/identifiers.ts';
+import { postcodeErrors } from '#features/accounts/rules.ts';
 import { accountReference, addressOf, contactOf } from '#features/accounts/server/index.ts';
 import { divisions } from '#features/divisions/contract.ts';
 import type { Location } from '#features/divisions/schema.ts';
@@ -21,19 +23,27 @@ export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location'
   // a code that is free again may be given to another location
   key: [],
   async check(call, location, before) {
-    const { accountId, parentId, latitude, longitude } = location;
+    const { accountId, parentId, latitude, longitude, country } = location;
+    const postcode = before?.postcode === location.postcode ? location.postcode : tidyPostcode(location.postcode);
+    const [wrongPostcode] = (isSamePlace(location, before) ? undefined : postcodeErrors({ postcode, country }).postcode) ?? [];
+    if (wrongPostcode) throw invalidField('postcode', wrongPostcode.code);
     const own = { addressId: addressOf(accountId), contactId: contactOf(accountId), parentId: locationOf(accountId) };
     await requireLive(call, own, location, { ...before });
     if ((latitude == null) !== (longitude == null)) throw invalidField(latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
     if (before && parentId && (await isBelow(call, parentId, before.id))) throw invalidField('parentId', 'locationCircle');
     const id = before?.id ?? newId();
-    return { ...(before ? {} : { id }), ...sealedNotes(call, id) };
+    return { ...(before ? {} : { id }), postcode, ...sealedNotes(call, id) };
   },
   async effects(inside, after, before) {
     if (!before && after) await placeLocations(inside.database, inside.division, [after.id]);
     if (before && after && followed.some((name) => before[name] !== after[name])) await followLocations(inside, [after.id]);
   },
 });
+
+// a postcode that was stored before it was checked stays until it or the country is changed
+function isSamePlace(location: Location, before: Location | undefined): boolean {
+  return location.postcode === before?.postcode && location.country === before.country;
+}
 
 /** Whether a location is another one, or below it. */
 async function isBelow({ database, division }: WriteCall, id: string, above: string): Promise<boolean> {
