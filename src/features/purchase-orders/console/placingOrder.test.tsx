@@ -39,6 +39,44 @@ describe('placing an order', () => {
     await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
   });
 
+  test('replaces text and price of the item before, and keeps what was typed', async () => {
+    const priced = { ...item, unit: 'stuks', salesVatCode: null };
+    const items = [
+      { ...priced, code: 'SB6', description: 'Sproeischuimblusser', costPriceStandard: '48.5000' },
+      { ...priced, id: seededId(120001, 'item', 2), code: 'CO2', description: 'CO2-blusser', costPriceStandard: '61.2000' },
+    ];
+    renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => {
+        const { pathname, searchParams } = new URL(url, 'http://localhost');
+        const { q = '' } = JSON.parse(searchParams.get('filter') ?? '{}') as { q?: string };
+        return pathname.endsWith('/item') ? listReply(items.filter(({ code }) => code.startsWith(q.toUpperCase()))) : undefined;
+      }),
+      at: '/purchase-orders/new',
+    });
+    const choose = async (code: string) => {
+      await userEvent.keyboard(code);
+      await screen.findByRole('option', { name: new RegExp(code, 'i') });
+      await userEvent.keyboard('{Enter}');
+    };
+    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await choose('sb6');
+    await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
+    await userEvent.click(screen.getByRole('gridcell', { name: 'SB6' }));
+    await choose('co2');
+    expect(await screen.findByRole('gridcell', { name: 'CO2-blusser' })).toBeVisible();
+    const prices = () => screen.getAllByRole('gridcell').filter(({ dataset }) => dataset['label'] === 'Prijs');
+    expect(prices()[0]).toHaveTextContent('61,20');
+    await userEvent.click(screen.getByRole('gridcell', { name: 'CO2-blusser' }));
+    await userEvent.keyboard('Voor de kelder{Enter}');
+    await userEvent.click(prices()[0] as HTMLElement);
+    await userEvent.keyboard('60{Enter}');
+    await userEvent.click(screen.getByRole('gridcell', { name: 'CO2' }));
+    await choose('sb6');
+    expect(await screen.findByRole('gridcell', { name: 'SB6' })).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: 'Voor de kelder' })).toBeVisible();
+    expect(prices()[0]).toHaveTextContent('60,00');
+  });
+
   test('says at its field that an account is not a supplier', async () => {
     renderConsole(<OrderCreate />, {
       answer: answer(({ url }) =>

@@ -12,6 +12,8 @@ export interface ItemEntryLine {
   quantity?: string | null | undefined;
   unit?: string | null | undefined;
   unitPrice?: string | null | undefined;
+  /** The price that the item filled in; another one was typed. */
+  filledPrice?: string | null | undefined;
   discount?: string | null | undefined;
   vatCode?: string | null | undefined;
   vatPercentage?: number | undefined;
@@ -34,7 +36,7 @@ export function percentOf(fraction: number): string | null {
 }
 
 /** The body of a line: an empty cell becomes null, but quantity and price cannot be null, so they are left out or become 0. */
-export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice, discount, ...line }: Line) {
+export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice, discount, filledPrice: _filledPrice, ...line }: Line) {
   return {
     ...line,
     ...(quantity == null ? {} : { quantity }),

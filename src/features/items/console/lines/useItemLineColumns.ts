@@ -97,20 +97,24 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
   }, [translate, resource, search, price, vatText, vatRules, vatChoices, costCenters, usualVatCode]);
 }
 
-// values that were typed before the item was chosen are kept
+// Typed values are kept; those of the former item are replaced. Prices of sales orders are looked up, so those are replaced there.
 function itemFields(
   item: Item,
   line: ItemEntryLine,
   { price, vatCodeOf }: { price: ItemPrice; vatCodeOf: (item: Item) => string | null },
 ): ItemEntryLine {
+  const ownPrice = item[price] ?? null;
+  const isTextTyped = line.description != null && line.description !== line.itemDescription;
+  const isPriceTyped = line.unitPrice != null && line.unitPrice !== line.filledPrice;
   return {
     itemId: item.id,
     itemCode: item.code,
     itemDescription: item.description,
-    description: line.description ?? item.description,
+    description: isTextTyped ? line.description : item.description,
     unit: item.unit,
     quantity: line.quantity ?? '1',
-    unitPrice: line.unitPrice ?? item[price] ?? null,
+    unitPrice: isPriceTyped ? line.unitPrice : ownPrice,
+    ...(price === 'costPriceStandard' ? { filledPrice: ownPrice } : {}),
     vatCode: line.vatCode ?? vatCodeOf(item),
   };
 }
