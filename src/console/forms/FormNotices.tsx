@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFieldMessage } from '../inputs/fieldMessages.ts';
 import { useFormat } from '../i18n/format.ts';
@@ -56,6 +57,9 @@ function DraftOffer({ offer, onRestore, onDismiss }: Omit<FormNoticesProps, 'out
   );
 }
 
+// a button centres a text of several lines
+const linkStyle = { verticalAlign: 'baseline', textAlign: 'start' } as const;
+
 // a longer list would push the fields out of sight
 const most = 6;
 
@@ -65,6 +69,7 @@ function ErrorSummary({ failure }: { failure: string | undefined }) {
   const { errors, submitCount } = useFormState();
   const { focusField, labelOf } = useRecordForm();
   const wrong = submitCount > 0 ? errorPaths(errors) : [];
+  useFocusInSight(failure ?? wrong.length > 0, submitCount);
   if (wrong.length === 0 && !failure) return null;
   const title = failure ?? translate('forms.errors', { smart_count: wrong.length });
   return (
@@ -77,7 +82,7 @@ function ErrorSummary({ failure }: { failure: string | undefined }) {
               {path === 'root' ? (
                 messageOf(message)
               ) : (
-                <Link component="button" type="button" color="inherit" onClick={() => focusField(path)} sx={{ verticalAlign: 'baseline' }}>
+                <Link component="button" type="button" color="inherit" onClick={() => focusField(path)} sx={linkStyle}>
                   {labelOf(path)}: {messageOf(message)}
                 </Link>
               )}
@@ -88,6 +93,14 @@ function ErrorSummary({ failure }: { failure: string | undefined }) {
       )}
     </Alert>
   );
+}
+
+// The summary pushes the fields down, and the one that has the focus must not end below the bar of actions
+function useFocusInSight(summary: string | boolean, submitCount: number): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (summary && focused?.closest('form')) (focused.closest('.MuiFormControl-root') ?? focused).scrollIntoView({ block: 'nearest' });
+  }, [summary, submitCount]);
 }
 
 function TakenOver({ paths }: { paths: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { noAnswer } from '#contract/apiError.ts';
 import { conflict, openForm, problem, QuietSaving, saves, stored } from '../../../tests/support/recordForm.tsx';
 
@@ -83,6 +83,19 @@ it('marks what the schema requires and says what is wrong on the field, in a sum
   expect(save).not.toHaveBeenCalled();
   await user.click(within(summary).getByRole('button', { name: /Since/ }));
   expect(screen.getByRole('textbox', { name: /Since/ })).toHaveFocus();
+});
+
+it('keeps the refused field and its message in sight when the summary appears above it', async () => {
+  const scrolled: (string | null)[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(screen.queryByRole('alert') ? this.textContent : null);
+  });
+  onTestFinished(() => scroll.mockRestore());
+  const { user } = openForm(saves());
+  await user.clear(screen.getByRole('textbox', { name: /Name/ }));
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByRole('alert');
+  await waitFor(() => expect(scrolled).toContainEqual(expect.stringContaining('Fill this in.')));
 });
 
 it('does not save a number that is none', async () => {

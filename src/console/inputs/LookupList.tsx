@@ -21,6 +21,9 @@ export interface LookupListProps {
   onPick: (choice: LookupChoice) => void;
 }
 
+// px between the list and the screen on a phone
+const edge = 14;
+
 /** The floating list of an open look-up: choices, or one line that explains why there are none. */
 export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProps) {
   const translate = useTranslate();
@@ -48,7 +51,7 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
         sx={{
           mt: 1,
           minWidth: anchor?.offsetWidth,
-          maxWidth: 'min(32rem, 94vw)',
+          maxWidth: `min(32rem, 100vw - ${2 * edge}px)`,
           overflow: 'hidden',
           borderColor: colour.line2,
           boxShadow: `0 8px 24px ${colour.shade}`,
@@ -78,8 +81,6 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
     </Popper>
   );
 }
-
-const edge = 14;
 
 // On a phone the list is almost as wide as the screen, so it begins at the edge of the screen, not at a cell in the middle of it: a
 // page with anything beside the screen is zoomed out
