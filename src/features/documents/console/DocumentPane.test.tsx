@@ -38,6 +38,17 @@ it('shows an image, larger when it is pressed', async () => {
   expect(screen.getByRole('button', { name: 'factuur 88.pdf passend tonen' })).toBeVisible();
 });
 
+it('hides and shows the document above a form', async () => {
+  renderConsole(<DocumentPane isAbove documentId={id} subjectType="PurchaseInvoice" onUploaded={() => undefined} />, {
+    answer: answering('image/jpeg'),
+  });
+  await screen.findByRole('img', { name: 'factuur 88.pdf' });
+  await userEvent.click(screen.getByRole('button', { name: 'Verbergen', expanded: true }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Tonen', expanded: false }));
+  expect(await screen.findByRole('img', { name: 'factuur 88.pdf' })).toBeVisible();
+});
+
 it('offers what it cannot show to be saved', async () => {
   renderConsole(<DocumentPane documentId={id} subjectType="PurchaseInvoice" onUploaded={() => undefined} />, {
     answer: answering('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),

@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
@@ -21,6 +22,8 @@ export interface DocumentPaneProps extends DocumentPurpose {
   readOnly?: boolean;
   /** The content of a file that browsers do not display, in a form that a person can read. */
   readable?: ReactNode;
+  /** Whether the pane is above the form, where the document is low and can be hidden. */
+  isAbove?: boolean;
 }
 
 /**
@@ -28,13 +31,13 @@ export interface DocumentPaneProps extends DocumentPurpose {
  * @example
  * <DocumentPane documentId={documentId} subjectType="PurchaseInvoice" onUploaded={({ id }) => setValue('documentId', id)} />
  */
-export function DocumentPane({ documentId, onUploaded, readOnly = false, readable, ...purpose }: DocumentPaneProps) {
+export function DocumentPane({ documentId, onUploaded, readOnly = false, readable, isAbove = false, ...purpose }: DocumentPaneProps) {
   const translate = useTranslate();
   const fileRules = useDocumentRules();
   const upload = useDocumentUpload(purpose);
   return (
     <Pane aria-label={translate('documents.title')}>
-      {documentId && <StoredDocument id={documentId} readable={readable} />}
+      {documentId && <StoredDocument id={documentId} readable={readable} isAbove={isAbove} />}
       {!documentId && <p className="empty">{translate('documents.none')}</p>}
       {!readOnly && (
         <FileDrop
@@ -50,8 +53,10 @@ export function DocumentPane({ documentId, onUploaded, readOnly = false, readabl
   );
 }
 
-function StoredDocument({ id, readable }: { id: string; readable: ReactNode }) {
+function StoredDocument({ id, readable, isAbove }: { id: string; readable: ReactNode; isAbove: boolean }) {
   const translate = useTranslate();
+  const [isHidden, setHidden] = useState(false);
+  const isShown = !(isAbove && isHidden);
   const document = useGetOne('documents', { id });
   const file = useFile('documents', 'data', { path: { id } });
   const name = document.data?.fileName ?? document.data?.subject ?? '';
@@ -72,11 +77,18 @@ function StoredDocument({ id, readable }: { id: string; readable: ReactNode }) {
             </a>
           </>
         )}
+        {isAbove && (
+          <Button size="small" aria-expanded={isShown} onClick={() => setHidden(isShown)}>
+            {translate(isShown ? 'documents.hide' : 'documents.show')}
+          </Button>
+        )}
       </div>
-      {/* scrolled by keys too */}
-      <div className="sheet" {...(readable ? { role: 'group', 'aria-label': name, tabIndex: 0 } : {})}>
-        <FilePreview file={file} name={name} readable={readable} />
-      </div>
+      {isShown && (
+        // scrolled by keys too
+        <div className="sheet" data-low={isAbove || undefined} {...(readable ? { role: 'group', 'aria-label': name, tabIndex: 0 } : {})}>
+          <FilePreview file={file} name={name} readable={readable} />
+        </div>
+      )}
     </>
   );
 }
@@ -103,5 +115,6 @@ const Pane = styled('section')({
     borderRadius: 8,
     background: colour.hover,
   },
+  '.sheet[data-low]': { flex: 'none', maxHeight: '45vh' },
   '.empty': { margin: 0, color: colour.ink2 },
 });

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -50,6 +51,9 @@ export interface InvoiceEntryProps {
   /** Id of the invoice that this form has created. */
   savedId: string | undefined;
 }
+
+// the document has no room next to the form
+const oneColumn = '@media (max-width: 1099.95px)';
 
 const newLine = (): EntryLine => ({});
 
@@ -187,13 +191,15 @@ function takenLines(store: LineStore<EntryLine>): ReadonlySet<string> {
   return new Set(store.lines().flatMap((line) => line.purchaseOrderLineId ?? []));
 }
 
-/** The document next to the form. */
+/** The document next to the form, or above it. */
 function Document({ isReadOnly, eInvoice: { read, noteAdded } }: { isReadOnly: boolean; eInvoice: EInvoiceInHand }) {
   const { setValue } = useFormContext();
   const [documentId, supplierId, id]: unknown[] = useWatch({ name: ['documentId', 'supplierId', 'id'] });
+  const isAbove = useMediaQuery(oneColumn);
   return (
     <div className="document">
       <DocumentPane
+        isAbove={isAbove}
         documentId={typeof documentId === 'string' ? documentId : undefined}
         subjectType="PurchaseInvoice"
         {...(typeof id === 'string' ? { subjectId: id } : {})}
@@ -227,7 +233,7 @@ const Page = styled('div')({
   '.document': { position: 'sticky', top: 72, height: 'calc(100vh - 226px)', minHeight: 420 },
   '.entry': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
   '.totals': { justifySelf: 'end', width: 'min(100%, 400px)' },
-  '@media (max-width: 1099.95px)': {
+  [oneColumn]: {
     '.columns': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '.document': { position: 'static', height: 'auto', minHeight: 0 },
   },
