@@ -31,12 +31,9 @@ export function InvoiceForm({ entry, lookups, picksAtOnce, savedId, onSaved }: I
       record={record}
       entryOf={entryOf}
       onSaved={({ id }) => onSaved(String(id))}
-      {...(isReadOnly
-        ? {}
-        : {
-            draftKey: `purchaseInvoices/${entry.id ?? 'new'}`,
-            ...(picksAtOnce ? {} : { focus: entry.supplierId ? 'yourRef' : 'supplierId' }),
-          })}
+      // what was typed before a colleague released the invoice is offered too
+      {...(mayEnter ? { draftKey: `purchaseInvoices/${entry.id ?? 'new'}` } : {})}
+      {...(isReadOnly || picksAtOnce ? {} : { focus: entry.supplierId ? 'yourRef' : 'supplierId' })}
     >
       <InvoiceEntry store={store} lookups={lookups} isReadOnly={isReadOnly} picksAtOnce={picksAtOnce} savedId={savedId} />
     </RecordForm>

@@ -68,6 +68,20 @@ describe('ready for booking', () => {
     expect(screen.getByRole('button', { name: /Terug naar concept/ })).toBeVisible();
   });
 
+  test('of a colleague meanwhile offers what was typed after a reload', async () => {
+    const page = openInvoice({ stored: { ...draftInvoice, controlAmount: '80.0000' } });
+    const control = await screen.findByLabelText('Controlebedrag');
+    await userEvent.clear(control);
+    await userEvent.type(control, '90,00');
+    page.unmount();
+    const released = { ...draftInvoice, controlAmount: '80.0000', status: 'Open' as const, version: draftInvoice.version + 1 };
+    openInvoice({ stored: released });
+    await userEvent.click(await screen.findByRole('button', { name: 'Terugzetten' }));
+    expect(await screen.findByText(/staat hier nog maar is niet bewaard/)).toBeVisible();
+    expect(screen.getByLabelText('Controlebedrag')).toHaveValue('90,00');
+    expect(screen.getByRole('button', { name: /Terug naar concept/ })).toBeVisible();
+  });
+
   test('leads to the next draft, or to a new invoice, by a key', async () => {
     const next = { ...draftInvoice, id: openOrderLine.itemId, entryNumber: 26002 };
     const answer = invoiceServer({ stored: { ...draftInvoice, status: 'Open' } });
