@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cellAt, find, items, line, openGrid, search } from '../../../tests/support/lineGrid.tsx';
 
 it('pastes rows from a spreadsheet over lines and below them, and looks the codes up', async () => {
@@ -15,6 +15,22 @@ it('pastes rows from a spreadsheet over lines and below them, and looks the code
     await screen.findByRole('button', { name: 'Regel 3: Item: ‘?’ is geen code of hele naam. Kies uit de lijst (F2).' }),
   ).toBeVisible();
   expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
+});
+
+it('looks pasted codes up together, and by itself only what is no code', async () => {
+  const ofCodes = vi.fn(async (codes: readonly string[]) => items.filter(({ code }) => codes.includes(code.toLowerCase())));
+  search.mockClear();
+  Object.assign(search, { ofCodes });
+  onTestFinished(() => void Object.assign(search, { ofCodes: undefined }));
+  const { user, store } = openGrid([line()]);
+  await user.click(cellAt(0, 0));
+  const codes = Array.from({ length: 120 }, (_, index) => (index % 2 === 0 ? 'BL-6' : 'aed'));
+  fireEvent.paste(cellAt(0, 0), { clipboardData: { getData: () => [...codes, 'Trolley'].join('\n') } });
+  await waitFor(() => expect(store.lines().at(-1)?.itemCode).toBe('BL-60'));
+  expect(store.lines().slice(0, 2)).toMatchObject([{ itemCode: 'BL-6' }, { itemCode: 'AED' }]);
+  expect(store.lines().every(({ item }) => item !== null)).toBe(true);
+  expect(ofCodes.mock.calls).toEqual([[['bl-6', 'aed', 'trolley']]]);
+  expect(search.mock.calls.map(([text]) => text)).toEqual(['Trolley']);
 });
 
 it('says which columns of a pasted table it left out, since their figures would be missed', async () => {

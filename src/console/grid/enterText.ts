@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts';
 import { parseDecimal, sameDecimal } from '#contract/decimals.ts';
-import type { LookupChoice } from '../inputs/lookups.ts';
+import type { LookupChoice, LookupSearch } from '../inputs/lookups.ts';
 import { cellText, fieldText, isEditable, type Column, type LookupColumn } from './columns.ts';
 import type { LineStore } from './lineStore.ts';
 
@@ -12,6 +12,8 @@ export interface Entry<Line extends object> {
   language: Language;
   /** Fields that the look-up must not fill: they were pasted together with the text, or typed since. */
   keep?: readonly string[];
+  /** Replaces the search of a look-up column, where texts of several lines are looked up together. */
+  search?: LookupSearch | undefined;
 }
 
 /** Enters a text into a cell as if it were typed: its column parses it; an invalid text is kept and marked. */
@@ -62,12 +64,12 @@ export function applyChoice<Line extends object>(choice: LookupChoice | null, { 
 
 /** Finds the record for a text: by its code, by its name, or because it is the only match. */
 async function lookUp<Line extends object>(text: string, entry: LookupEntry<Line>): Promise<void> {
-  const { store, key, column } = entry;
+  const { store, key, column, search = column.search } = entry;
   // the result is undone together with the text, and with the pasted rows around it
   const change = store.change(() => store.setPending(key, column.name, true));
   const asked = store.row(key)?.line;
   try {
-    const found = await inTurn(() => (change.isTakenBack ? Promise.resolve([]) : column.search(text, new AbortController().signal)));
+    const found = await inTurn(() => (change.isTakenBack ? Promise.resolve([]) : search(text, new AbortController().signal)));
     const typed = changedFields(asked, store.row(key)?.line);
     store.amend(change, () => take(found, text, { ...entry, keep: [...(entry.keep ?? []), ...typed] }));
   } catch {

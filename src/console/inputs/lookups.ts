@@ -14,7 +14,11 @@ export interface LookupChoice {
 }
 
 /** Finds records by the typed text; the signal is aborted when the text changes. An empty text requests the first records. */
-export type LookupSearch = (text: string, signal: AbortSignal) => Promise<readonly LookupChoice[]>;
+export interface LookupSearch {
+  (text: string, signal: AbortSignal): Promise<readonly LookupChoice[]>;
+  /** Finds the records of several codes at once, for pasted rows. */
+  ofCodes?: (codes: readonly string[]) => Promise<readonly LookupChoice[]>;
+}
 
 /** The text of a choice on one line: code and name. */
 export function lookupText(choice: LookupChoice): string {

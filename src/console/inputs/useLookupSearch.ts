@@ -1,5 +1,5 @@
 import { useDataProvider } from 'ra-core';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type { ResourceName, RowOf } from '../data/resourceCalls.ts';
 import type { LookupChoice, LookupSearch } from './lookups.ts';
 
@@ -10,6 +10,8 @@ export interface LookupRows<Row> {
   sort: string;
   /** Whether the list can be sorted by relevance: then the best matches come first once a text is typed. */
   isRanked?: boolean;
+  /** Whether the list can be filtered by `code`: then pasted codes are looked up together. */
+  hasCodes?: boolean;
   toChoice: (row: Row) => LookupChoice;
 }
 
@@ -18,21 +20,30 @@ const most = 12;
 /** Searches rows of a resource for a look-up, by the free text of its list. */
 export function useLookupSearch<R extends ResourceName>(
   resource: R,
-  { filter, sort, isRanked = false, toChoice }: LookupRows<RowOf<R>>,
+  { filter, sort, isRanked = false, hasCodes = false, toChoice }: LookupRows<RowOf<R>>,
 ): LookupSearch {
   const dataProvider = useDataProvider();
   const always = JSON.stringify(filter);
-  return useCallback(
-    async (text, signal) => {
+  return useMemo(() => {
+    const kept = always ? (JSON.parse(always) as object) : {};
+    const search = async (text: string, signal: AbortSignal) => {
       const q = text.trim();
       const { data } = await dataProvider.getList(resource, {
-        filter: { ...(always ? (JSON.parse(always) as object) : {}), ...(q === '' ? {} : { q }) },
+        filter: { ...kept, ...(q === '' ? {} : { q }) },
         pagination: { page: 1, perPage: most },
         sort: { field: isRanked && q !== '' ? 'relevance' : sort, order: 'ASC' },
         signal,
       });
       return data.map(toChoice);
-    },
-    [dataProvider, resource, always, sort, isRanked, toChoice],
-  );
+    };
+    const ofCodes = async (code: readonly string[]) => {
+      const { data } = await dataProvider.getList(resource, {
+        filter: { ...kept, code },
+        pagination: { page: 1, perPage: code.length },
+        sort: { field: sort, order: 'ASC' },
+      });
+      return data.map(toChoice);
+    };
+    return hasCodes ? Object.assign(search, { ofCodes }) : search;
+  }, [dataProvider, resource, always, sort, isRanked, hasCodes, toChoice]);
 }

@@ -31,6 +31,7 @@ export const itemFilter = z.strictObject({
   isWebshopItem: z.boolean().optional(),
   isAdditional: z.boolean().optional(),
   id: z.array(uuid).max(1000).optional(),
+  code: z.array(words).max(200).optional(),
 });
 
 /** See {@link itemFilter}. */

@@ -33,7 +33,7 @@ function useItemSearch(filter: typeof stocked): LookupSearch {
     }),
     [format],
   );
-  return useLookupSearch('items', { filter, sort: 'code', isRanked: true, toChoice });
+  return useLookupSearch('items', { filter, sort: 'code', isRanked: true, hasCodes: true, toChoice });
 }
 
 /** The code of an item, loaded by its id. */

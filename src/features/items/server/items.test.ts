@@ -40,6 +40,15 @@ describe('searchItems', () => {
     expect(await groups('articleGroups=NONE')).toEqual([]);
   });
 
+  it('finds items of several codes at once, however they are written', async () => {
+    const { body: some } = await api.call<Item[]>('GET /api/120001/item?range=[0,2]');
+    const code = [...some.map((one) => one.code.toLowerCase()), 'NO-SUCH-CODE'];
+    const { body } = await api.call<Item[]>(`GET /api/120001/item?filter=${encodeURIComponent(JSON.stringify({ code }))}`);
+    expect(body.map(({ id }) => id).toSorted()).toEqual(some.map(({ id }) => id).toSorted());
+    const many = encodeURIComponent(JSON.stringify({ code: Array.from({ length: 201 }, (_, index) => `C${index}`) }));
+    expect(await api.problem(`GET /api/120001/item?filter=${many}`)).toMatchObject({ status: 400 });
+  });
+
   it('sorts, filters and pages as the console asks', async () => {
     const filter = encodeURIComponent(JSON.stringify({ isStockItem: false, q: 'onderhoud' }));
     const { body } = await api.call<Item[]>(

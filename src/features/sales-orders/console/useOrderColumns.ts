@@ -30,7 +30,7 @@ function useSoldItems() {
     },
     [translate, format],
   );
-  return useLookupSearch('items', { filter: sold, sort: 'code', isRanked: true, toChoice });
+  return useLookupSearch('items', { filter: sold, sort: 'code', isRanked: true, hasCodes: true, toChoice });
 }
 
 /**

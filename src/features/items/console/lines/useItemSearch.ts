@@ -14,5 +14,5 @@ export function useItemSearch(price: ItemPrice): LookupSearch {
     (row: Item): LookupChoice => ({ id: row.id, code: row.code, label: row.description, detail: format.price(row[price]), record: row }),
     [format, price],
   );
-  return useLookupSearch('items', { sort: 'code', isRanked: true, toChoice });
+  return useLookupSearch('items', { sort: 'code', isRanked: true, hasCodes: true, toChoice });
 }
