@@ -89,6 +89,25 @@ describe('placing an order', () => {
     expect(await screen.findByRole('combobox', { name: /Leverancier/ })).toHaveAccessibleDescription(/Deze relatie is geen leverancier\./);
   });
 
+  test.each([
+    ['is blocked', { blocked: true }, 'Geblokkeerd', /Deze relatie is geblokkeerd/],
+    ['has ended', { endDate: '2026-01-31' }, 'Beëindigd', /De relatie is beëindigd op 31-01-2026/],
+  ])('says at once of a supplier that it %s', async (_case, trouble, chip, said) => {
+    const supplier = { id: order.supplierId, code: '5001', name: order.supplierName, city: 'Utrecht', isSupplier: true, ...trouble };
+    renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => {
+        if (url.includes('/account/')) return { json: supplier };
+        return new URL(url, 'http://localhost').pathname.endsWith('/account') ? listReply([supplier]) : undefined;
+      }),
+      at: '/purchase-orders/new',
+    });
+    const field = await screen.findByRole('combobox', { name: /Leverancier/ });
+    await userEvent.type(field, 'brand');
+    expect(await screen.findByRole('option', { name: /Brandmeester/ })).toHaveTextContent(`Utrecht · ${chip}`);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(said));
+  });
+
   test('shows at the VAT of a line why it is refused', async () => {
     const sale = {
       id: seededId(120001, 'salesOrder', 1),
