@@ -62,6 +62,7 @@ const line = {
   priceSource: 'Item',
   quantityDelivered: '0.0000',
   quantityOpen: '10.0000',
+  quantityToBuy: '10.0000',
   quantityInvoiced: '0.0000',
   inStock: '12.0000',
   useDropShipment: false,

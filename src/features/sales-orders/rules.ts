@@ -125,7 +125,7 @@ export function inOrderCurrency(amount: string | null, exchangeRate: number): st
   return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);
 }
 
-/** Whether a line is still to be delivered and was not ordered from a supplier. */
-export function isToBuy(line: Pick<SalesOrderLine, 'quantityOpen' | 'purchaseOrderLineId'>): boolean {
-  return line.purchaseOrderLineId === null && compareDecimals(line.quantityOpen, '0') > 0;
+/** Whether any quantity of a line is still to be delivered and was not ordered from a supplier. */
+export function isToBuy(line: Pick<SalesOrderLine, 'quantityToBuy'>): boolean {
+  return compareDecimals(line.quantityToBuy, '0') > 0;
 }

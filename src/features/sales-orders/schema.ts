@@ -73,6 +73,7 @@ export const salesOrderLine = z
     margin: money.nullable().optional().describe('Only for people with the purchasing capability.'),
     quantityDelivered: decimal,
     quantityOpen: decimal.describe('What is still to be delivered'),
+    quantityToBuy: decimal.describe('What is still to be delivered and was not ordered from a supplier'),
     quantityInvoiced: decimal,
     deliveryStatus: salesOrderStatus,
     inStock: decimal.nullable().describe('What lies in the warehouse of the order'),

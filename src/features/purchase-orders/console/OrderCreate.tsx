@@ -51,12 +51,12 @@ export function OrderCreate() {
 // as many ids as fit into an address
 const mostIds = 60;
 
-// the undelivered quantity that has not been ordered from a supplier yet
+// the quantity that is still to be delivered and was not ordered from a supplier
 function lineForSale(line: SalesOrderLine, items: readonly Item[] | undefined): OrderEntryLine[] {
-  const { id, itemId, itemCode, itemDescription, description, quantityOpen, unitCode, costPrice } = line;
+  const { id, itemId, itemCode, itemDescription, description, quantityToBuy, unitCode, costPrice } = line;
   if (!isToBuy(line)) return [];
   const item = { itemId, itemCode, itemDescription: itemDescription ?? '', description, unit: unitCode };
   const itemVatCode = items?.find((one) => one.id === itemId)?.salesVatCode ?? null;
   const vat = itemVatCode === null ? {} : { vatCode: itemVatCode, itemVatCode, filledVatCode: itemVatCode };
-  return [{ ...item, ...vat, quantity: quantityOpen, unitPrice: costPrice ?? null, salesOrderLineId: id }];
+  return [{ ...item, ...vat, quantity: quantityToBuy, unitPrice: costPrice ?? null, salesOrderLineId: id }];
 }

@@ -111,7 +111,7 @@ describe('placing an order', () => {
   test('shows at the VAT of a line why it is refused', async () => {
     const sale = {
       id: seededId(120001, 'salesOrder', 1),
-      lines: [{ ...line, quantityOpen: '2', unitCode: 'stuks', purchaseOrderLineId: null }],
+      lines: [{ ...line, quantityToBuy: '2', unitCode: 'stuks' }],
     };
     const errors = { 'lines.0.vatCode': ['Deze code is geblokkeerd.'] };
     renderConsole(<OrderCreate />, {
@@ -135,7 +135,7 @@ describe('placing an order', () => {
   ])('gives a line for a sales order %s as VAT code', async (_whose, purchaseVatCode, shown) => {
     const sale = {
       id: seededId(120001, 'salesOrder', 1),
-      lines: [{ ...line, quantityOpen: '2', unitCode: 'stuks', costPrice: '10.0000', purchaseOrderLineId: null }],
+      lines: [{ ...line, quantityOpen: '5', quantityToBuy: '2', unitCode: 'stuks', costPrice: '10.0000' }],
     };
     const rule = { type: 'Excluding', charged: false, blocked: false };
     const { requests } = renderConsole(<OrderCreate />, {
@@ -158,7 +158,7 @@ describe('placing an order', () => {
     });
     expect(await screen.findByRole('gridcell', { name: shown })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
-    await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ vatCode: purchaseVatCode ?? '1' }] }]));
+    await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ quantity: '2', vatCode: purchaseVatCode ?? '1' }] }]));
     expect(JSON.stringify(sentBodies(requests, 'POST'))).not.toMatch(/itemVatCode|filledVatCode/);
   });
 });

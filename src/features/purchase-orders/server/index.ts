@@ -9,7 +9,15 @@ export { orderTables, type OrderLine, type OrderTypes, type StoredOrder } from '
 export { purchaseOrderKind } from './orderKind.ts';
 export { readOpenLines } from './openLines.ts';
 export { setSalesOrders } from './extensions.ts';
-export { orderIdsOfSale, orderLineField, orderLineIdsOf, orderLineOfSale, orderNumberFor, orderPricesOf } from './published.ts';
+export {
+  leftToBuyOf,
+  orderIdsOfSale,
+  orderLineField,
+  orderLineIdsOf,
+  orderLineOfSale,
+  orderNumberFor,
+  orderPricesOf,
+} from './published.ts';
 export { purchaseOrderRoutes } from './routes.ts';
 
 keepAccountName({ table: purchaseOrderTable, id: 'supplierId', name: 'supplierName' });

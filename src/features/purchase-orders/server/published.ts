@@ -26,6 +26,20 @@ export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber', 
     order by p."orderNumber" desc limit 1)`;
 }
 
+/**
+ * What is left to buy of a sales order line that still has to be delivered, as an expression: the rest that neither came in nor was
+ * ordered. Of a cancelled order only what was received counts. Delivered goods that were not bought for the line came from stock.
+ */
+export function leftToBuyOf({ id, quantity, delivered }: Readonly<Record<'id' | 'quantity' | 'delivered', Sql>>): Sql {
+  return sql`(select greatest(${quantity} - coalesce(sum(${boughtQuantity}), 0)
+      - greatest(${delivered} - coalesce(sum(l."receivedQuantity"), 0), 0), 0)
+    from "purchaseOrderLine" l join "purchaseOrder" o on o.division = l.division and o.id = l."purchaseOrderId" and o."deletedAt" is null
+    where l.division = ${thisDivision} and l."salesOrderLineId" = ${id} and l."deletedAt" is null)`;
+}
+
+/** What comes, or came, in with an order line `l` of an order `o`, as an expression. */
+export const boughtQuantity = sql`case when o."orderStatus" = 'Cancelled' then l."receivedQuantity" else l.quantity end`;
+
 /** The number of an order that was made for one of these sales orders, or for lines of them; undefined when there is none. */
 export async function orderNumberFor(
   { database, division }: InDivision,

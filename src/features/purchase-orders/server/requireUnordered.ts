@@ -5,6 +5,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { LineChange } from '#server/documents/kind.ts';
 import { salesOrders } from './extensions.ts';
 import type { OrderTypes } from './order.ts';
+import { boughtQuantity } from './published.ts';
 
 /**
  * Refuses a new line for a line of a sales order whose whole quantity was ordered before, so that two people do not order the same
@@ -33,13 +34,13 @@ interface Ordered {
   orderNumber: number;
 }
 
-/** The quantities that orders which are not cancelled have for lines of sales orders, with the number of the latest. */
+/** The quantities that were ordered for lines of sales orders, of a cancelled order what was received, with the number of the latest. */
 async function orderedFor({ database, division }: WriteCall, ids: readonly string[]): Promise<ReadonlyMap<string, Ordered>> {
   const rows = await database.rows<Ordered & { id: string }>(sql`
-    select l."salesOrderLineId" as id, sum(l.quantity)::text as quantity, max(l."orderNumber") as "orderNumber"
+    select l."salesOrderLineId" as id, sum(${boughtQuantity})::text as quantity, max(l."orderNumber") as "orderNumber"
     from "purchaseOrderLine" l join "purchaseOrder" o on o.division = l.division and o.id = l."purchaseOrderId"
     where l.division = ${division} and l."salesOrderLineId" = any(${ids}::uuid[]) and l."deletedAt" is null
-      and o."deletedAt" is null and o."orderStatus" <> 'Cancelled'
+      and o."deletedAt" is null and ${boughtQuantity} <> 0
     group by l."salesOrderLineId"`);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -6,13 +6,17 @@ import { openSale, sale, saleAddress } from '../../../../tests/support/salesScre
 
 describe('buying what was sold', () => {
   test('is offered while a line is open that was not ordered', async () => {
-    const lines = sale.lines.map((line, index) => ({ ...line, purchaseOrderLineId: index === 0 ? line.id : null }));
+    const lines = sale.lines.map((line, index) => ({
+      ...line,
+      purchaseOrderLineId: line.id,
+      quantityToBuy: index === 0 ? '0.0000' : '2.0000',
+    }));
     openSale(saleAddress, { more: ({ url }) => (url.endsWith(sale.id) ? { json: { ...sale, lines } } : undefined) });
     expect(await screen.findByRole('link', { name: 'Inkopen' })).toBeVisible();
   });
 
   test('is not offered when all of it was ordered', async () => {
-    const lines = sale.lines.map((line) => ({ ...line, purchaseOrderLineId: line.id }));
+    const lines = sale.lines.map((line) => ({ ...line, quantityToBuy: '0.0000' }));
     openSale(saleAddress, { more: ({ url }) => (url.endsWith(sale.id) ? { json: { ...sale, lines } } : undefined) });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Inkopen' })).not.toBeInTheDocument();

@@ -165,6 +165,7 @@ describe('lines and deletion', () => {
       });
     const first = await buy('4');
     expect(first.status, first.text).toBe(201);
+    expect((await read(order.id)).lines[0]?.quantityToBuy).toBe('6.0000');
     const answers = await Promise.all([buy('6'), buy('6')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
     const made = answers.find(({ status }) => status === 201)?.body;
@@ -172,7 +173,28 @@ describe('lines and deletion', () => {
     expect(refused?.errors).toEqual({ 'lines.0.quantity': [expect.stringContaining(String(made?.orderNumber))] });
     const cancelled = await api.call(`PUT /api/120001/purchaseorder/order/${made?.id}`, { as: 'piet', body: { orderStatus: 'Cancelled' } });
     expect(cancelled.status, cancelled.text).toBe(200);
+    expect((await read(order.id)).lines[0]?.quantityToBuy).toBe('6.0000');
     expect((await read(order.id)).lines[0]?.purchaseOrderNumber).toBe(first.body.orderNumber);
     expect((await buy('6')).status).toBe(201);
+  });
+
+  it('leaves to buy what neither came from stock nor was ordered, and of a cancelled purchase order what did not come in', async () => {
+    const order = await place();
+    const [line] = order.lines;
+    const toBuy = async () => (await read(order.id)).lines.map(({ quantityToBuy }) => quantityToBuy);
+    expect(await toBuy()).toEqual(['10.0000', '4.0000']);
+    await deliver(line, '3');
+    expect(await toBuy()).toEqual(['7.0000', '4.0000']);
+    const body = { supplierId: ids.supplier, lines: [{ itemId: ids.extinguisher, quantity: '5', salesOrderLineId: line?.id }] };
+    const bought = await api.call<{ id: string; lines: { id: string }[] }>('POST /api/120001/purchaseorder/order', { as: 'piet', body });
+    expect(await toBuy()).toEqual(['2.0000', '4.0000']);
+    const received = { lines: [{ purchaseOrderLineId: bought.body.lines[0]?.id, quantityReceived: '4' }] };
+    expect((await api.call('POST /api/120001/purchaseorder/goodsreceipt', { as: 'piet', body: received })).status).toBe(201);
+    expect(await toBuy()).toEqual(['5.0000', '4.0000']);
+    const cancelled = { orderStatus: 'Cancelled' };
+    expect((await api.call(`PUT /api/120001/purchaseorder/order/${bought.body.id}`, { as: 'piet', body: cancelled })).status).toBe(200);
+    expect(await toBuy()).toEqual(['6.0000', '4.0000']);
+    expect((await api.call(`PUT ${base}/${order.id}`, { as: 'sofie', body: { status: 'Cancelled' } })).status).toBe(200);
+    expect(await toBuy()).toEqual(['0.0000', '0.0000']);
   });
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
 import { itemNames, orderedLine } from '#features/items/server/index.ts';
-import { orderIdsOfSale, orderLineOfSale } from '#features/purchase-orders/server/index.ts';
+import { leftToBuyOf, orderIdsOfSale, orderLineOfSale } from '#features/purchase-orders/server/index.ts';
 import { workOrderField } from '#features/work-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { defineTable, type Table } from '#server/database/table.ts';
@@ -20,6 +20,8 @@ export const derivedOfLine = {
   quantityOpen: sql`(case when r."deliveryStatus" = 'Cancelled' then 0
     when r.quantity < 0 then least(r.quantity - r."quantityDelivered", 0)
     else greatest(r.quantity - r."quantityDelivered", 0) end)::numeric(19, 4)::text`,
+  quantityToBuy: sql`(case when r."deliveryStatus" = 'Cancelled' or r.quantity < 0 then 0
+    else ${leftToBuyOf({ id: sql`r.id`, quantity: sql`r.quantity`, delivered: sql`r."quantityDelivered"` })} end)::numeric(19, 4)::text`,
   inStock: stockAt('currentStock', { itemId: sql`r."itemId"`, warehouseId: order('warehouseId') }),
   purchaseOrderId: orderLineOfSale('purchaseOrderId', sql`r.id`),
   purchaseOrderLineId: orderLineOfSale('id', sql`r.id`),
