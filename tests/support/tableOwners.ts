@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'assemblyOrder',
     'deliveredSerialNumber',
     'itemWarehouse',
+    'openingBatch',
     'stockCount',
     'stockCountLine',
     'stockMovement',

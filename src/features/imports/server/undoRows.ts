@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { quoted } from '#server/database/table.ts';
 import { leadsTo, usesOf, type Use } from '#server/database/uses.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
-import type { ImportCall, ImportEntity, StoredRecord } from '#server/imports/entity.ts';
+import { keySign, type ImportCall, type ImportEntity, type StoredRecord } from '#server/imports/entity.ts';
 import { entities, entityNamed } from './entities.ts';
 import type { Steps } from './jobs.ts';
 import { keepStep, keepUndone, lastWritten, rowsAtOnce, type WrittenRecord } from './store.ts';
@@ -45,7 +45,8 @@ async function keepBuiltOn(
 ): Promise<void> {
   await database.rows(sql`
     update "importRow" set "blockedBy" = ${table.name}
-    where division = ${division} and "importId" = ${importId} and entity = ${name} and "writtenVersion" is not null and key = any (${keys}::text[])`);
+    where division = ${division} and "importId" = ${importId} and entity = ${name} and "writtenVersion" is not null and (
+      key = any (${keys}::text[]) or exists (select from unnest(${keys}::text[]) as b where starts_with(key, b || ${keySign}::text)))`);
 }
 
 // References of records of the same import do not count, such as those of the contacts of an account

@@ -19,6 +19,14 @@ export {
   warehouseOfPerson,
   warehouseReference,
 } from './published.ts';
+export {
+  countKnownPieces,
+  keepOpeningBatches,
+  knownPiecesOf,
+  openingBatchesOf,
+  removeOpeningBatches,
+  type OpeningStock,
+} from './openingStock.ts';
 export { orderMoves } from './orderMoves.ts';
 export { inventoryRoutes } from './routes.ts';
 export { deliverPieces, placePieces, receivePieces, takePieces, type DeliveredPiece, type Piece } from './serialNumbers.ts';
