@@ -34,6 +34,25 @@ describe('a check', () => {
     expect(wrong[2]?.errors[0]).toMatchObject({ label: 'Relatienummer', text: expect.stringContaining('3') });
   });
 
+  it('refuses the errors of a spreadsheet in place of values, those of an identifying column too', async () => {
+    const content = [
+      'Relatienummer;Naam;Land;Plaats',
+      `${newCode()};#N/A;NL;`,
+      `#VERW!;Naam;NL;`,
+      `${newCode()};Naam;#BEZUG!;`,
+      `${newCode()};Naam;NL;#1`,
+    ];
+    const { id, counts } = await checked(content.join('\r\n'));
+    expect(counts).toMatchObject({ new: 1, wrong: 3 });
+    const wrong = await rowsOf(id, { outcome: 'Wrong' });
+    expect(wrong.map(({ number, errors }) => [number, errors.map(({ field }) => field)])).toEqual([
+      [2, ['name']],
+      [3, ['code']],
+      [4, ['country']],
+    ]);
+    expect(wrong[0]?.errors[0]?.text).toContain('#N/A');
+  });
+
   it('takes texts without characters that cannot be seen, as calls do', async () => {
     const [known] = await api.database.sql<{ code: string; name: string }>(sql`
       select code, name from account where division = 120001 and "deletedAt" is null limit 1`);

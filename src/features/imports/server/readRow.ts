@@ -37,6 +37,10 @@ export function readRow(source: RowToJudge, { entity, fields, reading }: Pick<Ro
     const field = name === null ? undefined : entity.fields[name];
     const cell = source.cells[at] ?? null;
     if (!field || name === null || cell === null || textOf(cell) === '') return;
+    if (isErrorValue(textOf(cell))) {
+      row.errors[name] = [{ code: 'spreadsheetError', params: { value: textOf(cell) } }];
+      return;
+    }
     if (field.own && !field.relation) {
       row.values[name] = cell;
       return;
@@ -51,6 +55,15 @@ export function readRow(source: RowToJudge, { entity, fields, reading }: Pick<Ro
   });
   Object.assign(row.values, entity.derive?.(row.values));
   return row;
+}
+
+// The errors of spreadsheets, in a workbook always in English; a CSV file has them in the language of the spreadsheet
+const errorValue =
+  /^#(?:N\/[AB]|NV|DIV\/0!|DEEL\/0!|NULL!|LEEG!|REF!|VERW!|BEZUG!|VALUE!|WAARDE!|WERT!|NAME\?|NAAM\?|NUM!|GETAL!|ZAHL!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA)$/i;
+
+/** Whether a cell has an error of its spreadsheet in place of a value. */
+function isErrorValue(text: string): boolean {
+  return text.startsWith('#') && errorValue.test(text);
 }
 
 function errorsIn(issues: Parameters<typeof fieldErrorsOf>[0], value: unknown): FieldError[] {
