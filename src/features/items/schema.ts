@@ -35,6 +35,7 @@ export const assemblyItem = z
     lineNumber: z.int(),
     partItemCode: z.string().max(30),
     partItemDescription: z.string().max(60),
+    partItemUnit: z.string().max(20).nullable(),
     quantityBatch: decimal,
     batchQuantity: decimal,
     assembledLeadDays: z.int(),

@@ -1,5 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useGetOne } from '#console/data/useMethod.ts';
 import { FieldGroup, Fields } from '#console/forms/FieldGroup.tsx';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
@@ -32,7 +34,7 @@ export function PartForm({ item, part, onSaved, onClose }: PartFormProps) {
   const fields = (
     <>
       <ItemLookup name="partItemId" readOnly={part !== undefined} />
-      <DecimalInput name="quantity" required />
+      <PartQuantity unit={part?.partItemUnit} />
     </>
   );
   const common = { resource: 'assemblyItems', onSaved: saved };
@@ -59,4 +61,13 @@ export function PartForm({ item, part, onSaved, onClose }: PartFormProps) {
       <SaveBar cancel={onClose} />
     </RecordForm>
   );
+}
+
+/** The quantity of a part, in the unit of its item. */
+function PartQuantity({ unit }: { unit: string | null | undefined }) {
+  const { control } = useFormContext();
+  const id = useWatch({ control, name: 'partItemId' }) as string | null | undefined; // the field holds an id
+  const { data } = useGetOne('items', { id }, { enabled: unit === undefined, staleTime: 60_000 });
+  const shown = unit ?? (data?.id === id ? data?.unit : undefined);
+  return <DecimalInput name="quantity" required suffix={shown} />;
 }

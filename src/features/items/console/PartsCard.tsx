@@ -104,7 +104,7 @@ function PartRow({ part, mayEdit, onEdit, onRemoved }: PartRowProps) {
   const name = part.partItemDescription;
   return (
     <Row>
-      <span className="quantity">{format.number(part.quantity)} ×</span>
+      <span className="quantity">{[format.number(part.quantity), part.partItemUnit ?? '×'].join(' ')}</span>
       <Link to={`/items/${part.partItemId}`}>{name}</Link>
       <span className="code">{part.partItemCode}</span>
       {mayEdit && (
@@ -166,7 +166,7 @@ const Parts = styled('ul')({
 
 const Row = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '48px minmax(0, 1fr) auto auto',
+  gridTemplateColumns: '88px minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: '4px 12px',
   a: { color: colour.brand },
@@ -174,7 +174,7 @@ const Row = styled('div')({
   '.code': { color: colour.ink2 },
   '.actions': { display: 'flex', gap: 8 },
   [media.phone]: {
-    gridTemplateColumns: '48px minmax(0, 1fr)',
+    gridTemplateColumns: '72px minmax(0, 1fr)',
     '.code, .actions': { gridColumn: 2 },
   },
 });

@@ -98,9 +98,10 @@ describe('the page of an item', () => {
       partItemId: '0194f2a0-7c1e-7b3a-8d2f-000000000002',
       partItemCode: 'BHV-KAST',
       partItemDescription: 'BHV-kast leeg',
+      partItemUnit: 'stuks',
       quantity: '1.0000',
     };
-    const bandage = { id: '0194f2a0-7c1e-7b3a-8d2f-000000000003', code: 'VERB', description: 'Verbandset' };
+    const bandage = { id: '0194f2a0-7c1e-7b3a-8d2f-000000000003', code: 'VERB', description: 'Verbandset', unit: 'doos' };
     let isRemoved = false;
     const show = (parts: readonly object[], can = true) =>
       renderConsole(<p />, {
@@ -126,6 +127,7 @@ describe('the page of an item', () => {
       await userEvent.type(part, 'verb');
       await userEvent.click(await screen.findByRole('option', { name: /Verbandset/ }));
       const quantity = screen.getByRole('textbox', { name: /^Aantal per exemplaar/ });
+      expect(await screen.findByText('doos')).toBeVisible();
       await userEvent.clear(quantity);
       await userEvent.type(quantity, '2,5{Control>}s{/Control}');
       await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
@@ -138,7 +140,9 @@ describe('the page of an item', () => {
 
     test('changes the quantity of a part', async () => {
       const { requests } = show([cabinet]);
+      expect(await screen.findByText('1 stuks')).toBeVisible();
       await userEvent.click(await screen.findByRole('button', { name: 'BHV-kast leeg wijzigen' }));
+      expect(await screen.findByText('stuks')).toBeVisible();
       const quantity = await screen.findByRole('textbox', { name: /^Aantal per exemplaar/ });
       expect(quantity).toHaveFocus();
       await userEvent.clear(quantity);

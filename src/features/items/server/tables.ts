@@ -25,6 +25,7 @@ export const assemblyItemTable = defineTable({
     itemDescription: columnOf('item', 'description', sql`r."itemId"`),
     partItemCode: columnOf('item', 'code', sql`r."partItemId"`),
     partItemDescription: columnOf('item', 'description', sql`r."partItemId"`),
+    partItemUnit: columnOf('item', 'unit', sql`r."partItemId"`),
   },
   location: (division, id) => `/api/divisions/${division}/assemblyitems/${id}`,
 });
