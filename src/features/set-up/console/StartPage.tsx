@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useDivision } from '#console/data/DataContext.ts';
 import { useMethod } from '#console/data/useMethod.ts';
@@ -7,6 +8,7 @@ import { PageTitle } from '#console/layout/PageTitle.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { setUpSteps, type SetUp } from '../schema.ts';
+import { keepFollowing } from './following.ts';
 import { StepRow } from './StepRow.tsx';
 
 /** The steps of setting up a new division; the first one that is not done is highlighted. */
@@ -26,6 +28,8 @@ function Steps({ setUp }: { setUp?: SetUp }) {
   const steps = setUp?.steps ?? setUpSteps.map((step) => ({ step, isDone: false }));
   const next = steps.find(({ isDone }) => !isDone)?.step;
   const isDone = setUp?.isDone ?? false;
+  const { code } = useDivision();
+  useEffect(() => keepFollowing(code, !isDone), [code, isDone]);
   return (
     <Page>
       <PageTitle>{translate(isDone ? 'setUp.done' : 'setUp.title')}</PageTitle>

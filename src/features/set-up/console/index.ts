@@ -11,5 +11,6 @@ export const setUpConsole: ConsoleFeature = {
     { path: 'start', load: async () => (await import('./StartPage.tsx')).StartPage, needsDivision: false },
     { path: 'master-data', load: async () => (await import('./MasterDataPage.tsx')).MasterDataPage },
   ],
+  beside: async () => (await import('./BackToSteps.tsx')).BackToSteps,
   home: async () => (await import('./HomeGate.tsx')).HomeGate,
 };

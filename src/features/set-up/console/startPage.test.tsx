@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { setUpNouns, type SetUp } from '../schema.ts';
 import { progressOf } from '../rules.ts';
+import { BackToSteps } from './BackToSteps.tsx';
 import { StartPage } from './StartPage.tsx';
 
 /** The progress of a new division, with or without its codes. */
@@ -46,4 +47,19 @@ test('goes on at the heading once the usual codes are there, because their butto
   await screen.findByRole('link', { name: 'Nieuwe artikelgroep' });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(sent).toEqual(['NL']);
+});
+
+test('leads back to the steps from the screens of a step', async () => {
+  const { router } = renderConsole(<StartPage />, {
+    at: '/start',
+    routes: { '/start': <StartPage />, '/items/new': <BackToSteps /> },
+    answer: () => ({ json: progress(0) }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Welkom. Zo begint u' });
+  await act(() => router.navigate('/items/new'));
+  await userEvent.click(await screen.findByRole('link', { name: /Terug naar de stappen/ }));
+  expect(router.state.location.pathname).toBe('/start');
+  sessionStorage.clear();
+  await act(() => router.navigate('/items/new'));
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
