@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
-import { listReply, rangeOf } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, rangeOf } from '../../../../tests/support/renderConsole.tsx';
 import { LocationList } from './LocationList.tsx';
 import { LocationsOfAccount } from './ofAccount/index.ts';
 import { LocationPage } from './LocationPage.tsx';
@@ -238,6 +238,22 @@ describe('many objects at once', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'PDF bewaren' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(shown, '/labels', 'POST')).toEqual({ assetIds: rows.map(({ id }) => id), paper: 'averyL7160', start: 20 });
+  });
+
+  test('get labels without those that were removed meanwhile, and a word about it', async () => {
+    const errors = { 'assetIds.1': ['Dit bestaat niet (meer).'] };
+    const shown = show({
+      'POST /api/divisions/120001/assets/labels': (body) =>
+        body.includes(String(rows[1]?.id))
+          ? problemReply(400, 'invalid', 'Niet alles is goed ingevuld.', { errors })
+          : { body: new Blob(['%PDF']) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Etiketten' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'PDF bewaren' }));
+    expect(await screen.findByText('1 object bestaat niet meer en heeft geen etiket.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const bodies = shown.requests.filter(({ url }) => url.endsWith('/labels')).map(({ body }) => JSON.parse(String(body)) as object);
+    expect(bodies).toMatchObject([{ assetIds: rows.map(({ id }) => id) }, { assetIds: [rows[0]?.id, rows[2]?.id] }]);
   });
 });
 

@@ -3,9 +3,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { FileAnswer } from '#contract/client.ts';
+import { ApiError } from '#contract/apiError.ts';
 import { saveFile } from '#console/data/saveFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
@@ -32,6 +33,7 @@ const mostAtOnce = 1000;
 /** Labels for objects: choose the paper and the first free label of the sheet, see a preview, and save a PDF. */
 export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
   const translate = useTranslate();
+  const notify = useNotify();
   const showProblem = useProblemNotice();
   const id = useId();
   const count = assetIds.length;
@@ -42,16 +44,24 @@ export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
   const most = columns * rows;
   const first = Math.min(Math.max(start ?? 1, 1), most);
 
+  const saveSheets = async (ids: readonly string[], begin: number): Promise<void> => {
+    const body = { assetIds: [...ids], paper, start: begin };
+    const { bytes, fileName } = (await print.run({ body })) as FileAnswer; // the call declares bytes as its answer
+    saveFile(bytes, fileName ?? `${translate('assets.labels.title')}.pdf`);
+  };
   const save = async () => {
     try {
       // each file ends with a full sheet, so that the next file begins with a new one
       const full = Math.floor(mostAtOnce / most) * most;
-      for (let from = 0, begin = first; from < count; from += full - begin + 1, begin = 1) {
-        const body = { assetIds: assetIds.slice(from, from + full - begin + 1), paper, start: begin };
-        const { bytes, fileName } = (await print.run({ body })) as FileAnswer; // the call declares bytes as its answer
-        saveFile(bytes, fileName ?? `${translate('assets.labels.title')}.pdf`);
-        if (count <= full - begin + 1) break;
+      let left = assetIds;
+      for (let from = 0, begin = first; from < left.length;) {
+        const ids = left.slice(from, from + full - begin + 1);
+        const removed = await removedOf(ids, saveSheets(ids, begin));
+        if (removed.length > 0) left = left.filter((asset) => !removed.includes(asset));
+        else [from, begin] = [from + ids.length, 1];
       }
+      const removed = count - left.length;
+      if (removed > 0) notify('assets.labels.removed', { type: 'warning', messageArgs: { smart_count: removed } });
       onClose();
     } catch (error) {
       showProblem(error);
@@ -91,6 +101,19 @@ export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The objects that do not exist any more, because of which sheets were refused; none when these are saved. Any other error is thrown. */
+async function removedOf(ids: readonly string[], saved: Promise<void>): Promise<string[]> {
+  try {
+    await saved;
+    return [];
+  } catch (error) {
+    const fields = error instanceof ApiError ? Object.keys(error.errors) : [];
+    const removed = fields.flatMap((field) => ids[Number(/^assetIds\.(\d+)$/.exec(field)?.[1])] ?? []);
+    if (removed.length === 0 || removed.length < fields.length) throw error;
+    return removed;
+  }
 }
 
 const Columns = styled('div')({
