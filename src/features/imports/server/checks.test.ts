@@ -53,6 +53,21 @@ describe('a check', () => {
     expect(wrong[0]?.errors[0]?.text).toContain('#N/A');
   });
 
+  it('gives a new location without a country that of the division, and keeps that of one that is there', async () => {
+    const [there] = await api.database.sql<{ code: string; name: string; account: string }>(sql`
+      select l.code, l.name, a.code as account from location l join account a on a.division = l.division and a.id = l."accountId"
+      where l.division = 120001 and l."deletedAt" is null order by l.code limit 1`);
+    await api.database.sql(sql`update location set country = 'BE' where division = 120001 and code = ${there?.code}`);
+    const rows = [`${there?.code};${there?.name};${there?.account};;;`, `NIEUW-1;Hal 1;${there?.account};Kade 1;3526 KS;Utrecht`];
+    const { id, counts } = await checked(['Code;Naam;Klant;Adres;Postcode;Plaats', ...rows].join('\r\n'), 'Locaties.csv');
+    expect(await rowsOf(id, { outcome: 'Wrong' })).toEqual([]);
+    expect(counts).toMatchObject({ new: 1, same: 1 });
+    await step(id, 'run');
+    const countries = await api.database.sql(sql`
+      select country from location where division = 120001 and code = any (${[there?.code, 'NIEUW-1']}::text[]) order by code`);
+    expect(countries.map(({ country }) => country).toSorted()).toEqual(['BE', 'NL']);
+  });
+
   it('takes texts without characters that cannot be seen, as calls do', async () => {
     const [known] = await api.database.sql<{ code: string; name: string }>(sql`
       select code, name from account where division = 120001 and "deletedAt" is null limit 1`);

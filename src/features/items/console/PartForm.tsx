@@ -67,7 +67,7 @@ export function PartForm({ item, part, onSaved, onClose }: PartFormProps) {
 function PartQuantity({ unit }: { unit: string | null | undefined }) {
   const { control } = useFormContext();
   const id = useWatch({ control, name: 'partItemId' }) as string | null | undefined; // the field holds an id
-  const { data } = useGetOne('items', { id }, { enabled: unit === undefined, staleTime: 60_000 });
+  const { data } = useGetOne('items', { id: unit === undefined ? id : null }, { staleTime: 60_000 });
   const shown = unit ?? (data?.id === id ? data?.unit : undefined);
   return <DecimalInput name="quantity" required suffix={shown} />;
 }

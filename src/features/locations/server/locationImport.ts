@@ -4,6 +4,7 @@ import { postcodeErrors } from '#features/accounts/rules.ts';
 import { accountReference } from '#features/accounts/server/index.ts';
 import { location, locationFields } from '#features/divisions/schema.ts';
 import type { FieldError } from '#contract/problem.ts';
+import { countryOf } from '#features/divisions/server/index.ts';
 import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { countryCode } from '#server/imports/countries.ts';
 import {
@@ -52,7 +53,7 @@ export const locationImport: ImportEntity = {
     territory: plain('territory'),
     active: plain('active'),
   },
-  required: ['code', 'name', 'accountId', 'addressLine1', 'postcode', 'city', 'country'],
+  required: ['code', 'name', 'accountId', 'addressLine1', 'postcode', 'city'],
   key: [{ field: 'code', as: 'exact' }],
   calledBy: 'name',
   titles: ['code', 'name'],
@@ -68,6 +69,7 @@ export const locationImport: ImportEntity = {
 const followedFields = ['name', 'country', 'serviceIntervalMonths'];
 
 async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  await giveCountries(call, rows);
   for (const row of rows) {
     const { latitude, longitude, accountId }: Record<string, unknown> = { ...row.before, ...row.values };
     if ((latitude == null) !== (longitude == null)) addError(row, latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
@@ -94,6 +96,14 @@ function wrongPostcodeOf({ before, values }: ImportedRow): readonly FieldError[]
   if (typeof postcode !== 'string' || typeof country !== 'string') return [];
   if (postcode === before?.['postcode'] && country === before['country']) return [];
   return postcodeErrors({ postcode, country }).postcode ?? [];
+}
+
+/** Gives new locations without a country that of the division, as the form of a location does. */
+async function giveCountries({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  const lacking = rows.filter(({ before, values, errors }) => !before && values['country'] === undefined && !errors['country']);
+  if (lacking.length === 0) return;
+  const row = await database.row<{ country: string }>(sql`select ${countryOf(division)} as country`);
+  for (const { values } of lacking) values['country'] = row?.country;
 }
 
 // The accounts of the parents of rows; a parent may be a row of the same file

@@ -37,7 +37,8 @@ describe('delivering an order', () => {
   });
 
   test('says what lies in stock where that is less than is open, and takes that much', async () => {
-    const lines = [{ ...first, inStock: '3.0000' }, second];
+    // a part of it was ordered from a supplier
+    const lines = [{ ...first, inStock: '3.0000', purchaseOrderId: sale.id, quantityToBuy: '2.0000' }, second];
     const { quantity } = await open({
       more: ({ method, url }) => (method === 'GET' && url.includes(sale.id) ? { json: { ...sale, lines } } : undefined),
     });

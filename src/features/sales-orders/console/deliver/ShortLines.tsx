@@ -6,7 +6,7 @@ import { useCan } from '#console/data/DataContext.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
-import { quantityOpen } from '../../rules.ts';
+import { isToBuy, quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
 import type { OrderWithLines } from '../useOrder.ts';
 
@@ -28,7 +28,7 @@ export function ShortLines({ lines, order }: { lines: readonly SalesOrderLine[];
               stock: format.number(own[0]?.inStock ?? '0'),
             })}
           </StateChip>
-          {mayBuy && own.some(({ purchaseOrderId }) => purchaseOrderId === null) && (
+          {mayBuy && own.some(isToBuy) && (
             <Link to={`/purchase-orders/new?salesOrder=${order.id}`}>{translate('salesOrders.makePurchaseOrder')}</Link>
           )}
         </li>
