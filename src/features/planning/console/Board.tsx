@@ -26,15 +26,15 @@ export interface BoardProps {
 }
 
 /** The board with its backlog and map: a picked-up item is moved by keys or dragged, and planned where it is dropped. */
-export function Board({ board, refetch, isDayView, onMore }: BoardProps) {
+export function Board({ board: loaded, refetch, isDayView, onMore }: BoardProps) {
   const translate = useTranslate();
   const isNarrow = useMediaQuery(media.narrow);
   const root = useRef<HTMLDivElement>(null);
-  const days = daysOf(board);
-  const first = { engineerId: board.engineers[0]?.id ?? '', ...firstMoment(days, new Date()) };
-  const planning = useBoard(root, { board, refetch, isDayView, days, first, isNarrow });
+  const days = daysOf(loaded);
+  const first = { engineerId: loaded.engineers[0]?.id ?? '', ...firstMoment(days, new Date()) };
+  const planning = useBoard(root, { board: loaded, refetch, isDayView, days, first, isNarrow });
   const [shown, setShown] = useState<Pick<BoardPlace, 'engineerId' | 'day'>>(first);
-  const { holding, isDue, setDue, choose, drop } = planning;
+  const { board, holding, isDue, setDue, choose, drop } = planning;
   const mapped = holding.held?.place ?? shown;
   return (
     // The keys belong to the focused cards inside

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -14,6 +15,7 @@ import { colour } from '#console/theme/colour.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { isDoubleBooked, warningsAt } from './boardPlace.ts';
 import { useMissingParts } from './useMissingParts.ts';
+import type { Asked } from './useBoard.ts';
 import type { Plan } from './usePlanning.ts';
 import { useWarningText } from './useWarningText.ts';
 import { isTold, placeNameOf } from './waiting.ts';
@@ -21,7 +23,7 @@ import { isTold, placeNameOf } from './waiting.ts';
 /** See {@link PlanDialog}. */
 export interface PlanDialogProps {
   board: PlanningBoard;
-  plan: Plan;
+  plan: Asked;
   isPending: boolean;
   onPlan: (plan: Plan) => void;
   onClose: () => void;
@@ -32,7 +34,7 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
   const translate = useTranslate();
   const warningText = useWarningText();
   const title = useId();
-  const { item } = plan;
+  const { item, problem, made } = plan;
   const [place, setPlace] = useState(plan.place);
   const [reason, setReason] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
@@ -80,6 +82,11 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
           ))}
           {parts === undefined && <div>{translate('planning.partsUnknown')}</div>}
         </output>
+        {problem !== undefined && (
+          <Alert severity="error" role="alert">
+            {problem}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions>
         <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
@@ -88,7 +95,14 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
           pending={isPending}
           onPress={() => {
             setSent(true);
-            if (isComplete) onPlan({ item, place, isDoubleBooked: isDoubleBooked(warnings), ...(reason === null ? {} : { reason }) });
+            if (isComplete)
+              onPlan({
+                item,
+                place,
+                isDoubleBooked: isDoubleBooked(warnings),
+                ...(reason === null ? {} : { reason }),
+                ...(made ? { made } : {}),
+              });
           }}
         >
           {translate('planning.plan')}

@@ -1,80 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
-import { problemReply, renderConsole, type Reply } from '../../../../tests/support/renderConsole.tsx';
-import type { PlannedVisit, PlanningBoard, RequestToPlan } from '../schema.ts';
+import { board, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
+import { problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import type { PlannedVisit, RequestToPlan } from '../schema.ts';
 import { DayList } from './DayList.tsx';
 import { PlanningScreen } from './PlanningScreen.tsx';
 import { stepOf } from './stepOf.ts';
 
-const days = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', until: '17:00' }));
-const engineer = (id: string, fullName: string) => ({
-  id,
-  fullName,
-  territory: null,
-  skills: [],
-  certificates: [],
-  workingHours: days,
-  absences: [],
-  calendar: null,
-});
-
-const waiting: PlannedVisit = {
-  id: '0b1c2d3e-0000-7000-8000-000000000001',
-  version: 3,
-  number: 'WB-1',
-  status: 'Open',
-  type: 'Repair',
-  priority: 'High',
-  description: 'Noodverlichting knippert',
-  locationId: '0b1c2d3e-0000-7000-8000-000000000002',
-  locationName: 'De Linde',
-  city: 'Utrecht',
-  country: 'NL',
-  latitude: null,
-  longitude: null,
-  accountName: null,
-  assetTypes: ['EmergencyLight'],
-  assetCount: 1,
-  minutes: 60,
-  engineerId: null,
-  engineerIds: [],
-  plannedStart: null,
-  plannedEnd: null,
-  windowStart: null,
-  windowEnd: null,
-};
-
-const board: PlanningBoard = {
-  from: '2026-03-02',
-  until: '2026-03-08',
-  daysOff: [],
-  engineers: [engineer('mike', 'Mike Visser'), engineer('lotte', 'Lotte Smit')],
-  workOrders: [],
-  backlog: { requests: [], workOrders: [waiting], locations: [], isCut: false },
-};
-
-function open({
-  shown = () => board,
-  answer,
-}: { shown?: () => PlanningBoard; answer?: (request: TransportRequest) => Reply | undefined } = {}) {
-  const sent: TransportRequest[] = [];
-  renderConsole(<PlanningScreen />, {
-    at: '/planning?day=2026-03-03',
-    answer: (request) => {
-      if (request.method !== 'GET') sent.push(request);
-      if (request.url.includes('/parts')) return { json: { workOrderId: waiting.id, parts: [] } };
-      if (request.url.includes('/planning')) return { json: shown() };
-      const reply = answer?.(request);
-      if (reply) return reply;
-      return { json: { ...waiting, version: 4 } };
-    },
-  });
-  return sent;
-}
-
 it('plans by keys alone, and says what stands against it before', async () => {
-  const sent = open();
+  const sent = openPlanning();
   const card = await screen.findByRole('button', { name: /De Linde/ });
   card.focus();
   fireEvent.click(card);
@@ -122,7 +57,7 @@ function plan(card: HTMLElement, ...keys: string[]) {
 const overrideOf = (request: TransportRequest | undefined) => JSON.stringify(request).includes('override');
 
 it('plans over another visit where that was said, and nowhere else', async () => {
-  const sent = open({ shown: () => ({ ...board, workOrders: [taken] }) });
+  const sent = openPlanning({ shown: () => ({ ...board, workOrders: [taken] }) });
   const card = await screen.findByRole('button', { name: /De Linde/ });
   plan(card);
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -134,7 +69,7 @@ it('plans over another visit where that was said, and nowhere else', async () =>
 });
 
 it('puts down what is held by a click on another visit', async () => {
-  const sent = open({ shown: () => ({ ...board, workOrders: [taken] }) });
+  const sent = openPlanning({ shown: () => ({ ...board, workOrders: [taken] }) });
   fireEvent.click(await screen.findByRole('button', { name: /De Linde/ }));
   fireEvent.click(await screen.findByRole('button', { name: /Museum Zonnehof/ }));
   await waitFor(() => expect(sent.map(({ url }) => url.includes(waiting.id))).toEqual([true]));
@@ -143,7 +78,7 @@ it('puts down what is held by a click on another visit', async () => {
 it('says an overlap that it did not know, fetches the board again, and plans over it only where that is answered', async () => {
   const conflicts = [{ id: taken.id, number: taken.number }];
   let fetched = 0;
-  const sent = open({
+  const sent = openPlanning({
     shown: () => {
       fetched += 1;
       return board;
@@ -171,7 +106,7 @@ it('says that a work order was made but not planned, and shows it among what wai
   const { status: _status, number: _number, windowStart: _start, windowEnd: _end, ...common } = waiting;
   const request = { ...common, id: '0b1c2d3e-0000-7000-8000-000000000004', periodStart: null, periodEnd: null } as unknown as RequestToPlan;
   let isMade = false;
-  const sent = open({
+  const sent = openPlanning({
     shown: () => ({
       ...board,
       backlog: { ...board.backlog, requests: isMade ? [] : [request], workOrders: isMade ? [{ ...waiting, number: 'WB-9' }] : [] },
@@ -194,7 +129,7 @@ it('says that a colleague planned a request first, and makes no second work orde
   const { status: _status, number: _number, windowStart: _start, windowEnd: _end, ...common } = waiting;
   const request = { ...common, id: '0b1c2d3e-0000-7000-8000-000000000004', periodStart: null, periodEnd: null } as unknown as RequestToPlan;
   let fetched = 0;
-  const sent = open({
+  const sent = openPlanning({
     shown: () => {
       fetched += 1;
       return { ...board, backlog: { ...board.backlog, requests: fetched > 1 ? [] : [request], workOrders: [] } };
@@ -209,7 +144,7 @@ it('says that a colleague planned a request first, and makes no second work orde
 });
 
 it('puts back what was picked up by Escape, and sends nothing', async () => {
-  const sent = open();
+  const sent = openPlanning();
   const card = await screen.findByRole('button', { name: /De Linde/ });
   fireEvent.click(card);
   expect(card.getAttribute('aria-pressed')).toBe('true');
@@ -269,7 +204,7 @@ const away = {
 };
 
 it('shows of which part of a day an engineer is absent', async () => {
-  open({ shown: () => away });
+  openPlanning({ shown: () => away });
   expect(await screen.findByText('opleiding 12:00–24:00')).toBeVisible();
   expect(screen.getByText('opleiding')).toBeVisible();
 });

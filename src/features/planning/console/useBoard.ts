@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core';
+import { useEvent, useNotify } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useQueryPart } from '#console/layout/useQueryPart.ts';
 import type { PlanningBoard } from '../schema.ts';
@@ -21,14 +21,23 @@ export interface BoardShown {
   isNarrow: boolean;
 }
 
+/** A plan that a dialog asks about, and the reason why the last try had no outcome. */
+export interface Asked extends Plan {
+  problem?: string;
+}
+
 /**
  * The state of planning on a board: the held item, the open question, and the last planned item. `plan` in the address names an
  * item to plan.
  */
-export function useBoard(root: RefObject<HTMLElement | null>, { board, refetch, isDayView, days, first, isNarrow }: BoardShown) {
+export function useBoard(root: RefObject<HTMLElement | null>, { board: loaded, refetch, isDayView, days, first, isNarrow }: BoardShown) {
+  const notify = useNotify();
+  // while an item is being planned no row moves, so that the next press hits the row that was meant
+  const [still, setStill] = useState<PlanningBoard>();
+  const board = still ?? loaded;
   const holding = useHolding(board, first);
   const { plan, isPending } = usePlanning(refetch);
-  const [asked, setAsked] = useState<Plan>();
+  const [asked, setAsked] = useState<Asked>();
   const [conflict, setConflict] = useState<PlanOutcome['again']>();
   const [wanted, setWanted] = useQueryPart('plan');
   const [planned, setPlanned] = useState(wanted ?? undefined);
@@ -41,13 +50,27 @@ export function useBoard(root: RefObject<HTMLElement | null>, { board, refetch, 
   const { held } = holding;
 
   async function put(what: Plan): Promise<void> {
-    setAsked(undefined);
+    setStill(board);
     const outcome = await plan(what);
+    // the query cache tells the page of loaded data in a task of its own
+    await new Promise((resolve) => void setTimeout(resolve));
+    setStill(undefined);
+    settle(what, outcome);
+  }
+
+  const settle = useEvent((what: Plan, outcome: PlanOutcome | undefined) => {
+    const isOpen = asked?.item.key === what.item.key;
+    if (outcome?.unanswered && conflict) return setConflict(outcome.unanswered);
+    if (outcome?.unanswered && isOpen) return setAsked({ ...outcome.unanswered.plan, problem: outcome.unanswered.text });
+    if (outcome?.unanswered) notify(outcome.unanswered.text, { type: 'error' });
+    if (isOpen) setAsked(undefined);
     setConflict(outcome?.again);
     // an order that was created but not planned is shown among the requests
     if (outcome && !outcome.isPlanned) setDue(false);
-    setPlanned(outcome?.id ?? what.item.key);
-  }
+    // the planner may have gone on to another item
+    if (!held && (isOpen || !asked)) setPlanned(outcome?.id ?? what.item.key);
+    return undefined;
+  });
 
   function drop(): void {
     if (!held) return;
@@ -79,7 +102,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, { board, refetch, 
     return setAsked({ item, place: { ...first, ...at }, isDoubleBooked: false });
   }
 
-  return { holding, asked, conflict, isDue, isPending, setAsked, setConflict, setDue, put, drop, handleKey, choose };
+  return { board, holding, asked, conflict, isDue, isPending, setAsked, setConflict, setDue, put, drop, handleKey, choose };
 }
 
 /** Keeps an item that is moved by keys in sight; the returned function is called for each key. */

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ApiError } from '#contract/apiError.ts';
+import { ApiError, isUnreachable } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
@@ -25,10 +25,13 @@ type MadeOrder = Pick<WorkOrder, 'id' | 'version' | 'number'>;
 
 /** The work order of a plan; one that was created but could not be planned is in the backlog. */
 export interface PlanOutcome {
+  /** The id of the work order, or the key of the item as long as there is none. */
   id: string;
   isPlanned: boolean;
   /** The engineer has another visit at that time: the message, and the plan that books twice nevertheless. */
   again?: { text: string; plan: Plan };
+  /** No answer came: the message, and the plan to try again. */
+  unanswered?: { text: string; plan: Plan };
 }
 
 /** Plans by the calls of work orders; there is no outcome when it was refused before a work order existed. */
@@ -94,6 +97,10 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
       return { id: order.id, isPlanned: true };
     } catch (error) {
       void refetch();
+      if (isUnreachable(error)) {
+        const text = made ? madeOnly(made, problemText(error)) : problemText(error);
+        return { id: made?.id ?? item.key, isPlanned: false, unanswered: { text, plan: made ? { ...what, made } : what } };
+      }
       const id = made?.id ?? (item.kind === 'visit' ? item.of.id : undefined);
       const isBooked = error instanceof ApiError && error.code === 'doubleBooked';
       if (isBooked && id !== undefined) return { id, isPlanned: false, again: askOf(error, made ? { ...what, made } : what) };
