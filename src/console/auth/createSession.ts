@@ -1,4 +1,4 @@
-import { type AccountInfo, type AuthenticationResult, CacheLookupPolicy } from '@azure/msal-browser';
+import { type AccountInfo, type AuthenticationResult, BrowserAuthError, CacheLookupPolicy } from '@azure/msal-browser';
 import type { Configuration, DirectoryConfiguration } from '#contract/configuration.ts';
 import type { Language } from '#contract/values.ts';
 import { anonymousProfile, type Profile, type Session } from '../session.ts';
@@ -37,6 +37,9 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   else await session.refresh().catch((error: unknown) => session.continueWithoutSignal(error));
   return session;
 }
+
+// milliseconds
+const serverTimeout = 3000;
 
 const never = new Promise<never>(() => undefined);
 
@@ -167,7 +170,9 @@ class MsalSession implements Session {
     const asked = this.#application.acquireTokenSilent({ scopes: scopesOf(resource), account, ...how }).catch((error: unknown) => {
       throw signInErrorOf(error);
     });
-    return within(silentRenewalTimeout, new SignInError('renewalTimeout'), asked);
+    return within(silentRenewalTimeout, new SignInError('renewalTimeout'), asked).catch(async (error: unknown) => {
+      throw await withNetwork(error);
+    });
   }
 
   #signInAgain(): Promise<void> {
@@ -208,6 +213,20 @@ class MsalSession implements Session {
   // When the renewal fails, the next call reports the error, or asks the person to sign in
   #renewInTime(): void {
     this.refresh().catch(() => undefined);
+  }
+}
+
+// A directory that answers too late cannot be asked where nothing else answers either: a network without data is no network
+async function withNetwork(error: unknown): Promise<unknown> {
+  if (!(error instanceof SignInError) || error.code !== 'renewalTimeout' || (await isServerThere())) return error;
+  return new SignInError('renewalTimeout', { cause: new BrowserAuthError('no_network_connectivity', '') });
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(serverTimeout) })).ok;
+  } catch {
+    return false;
   }
 }
 

@@ -1,0 +1,95 @@
+import { BrowserAuthError, CacheLookupPolicy, type AccountInfo, type AuthenticationResult } from '@azure/msal-browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Configuration } from '#contract/configuration.ts';
+import { createSession } from './createSession.ts';
+import { isDirectoryUnreachable, SignInError } from './signInError.ts';
+import { WatchedApplication } from './WatchedApplication.ts';
+
+const account = {
+  localAccountId: 'local',
+  name: 'Mike Visser',
+  username: 'mike@cura.example',
+  idTokenClaims: { oid: 'mike', email: 'mike@cura.example', roles: ['CURA-Employee'] },
+} as unknown as AccountInfo; // what a session reads of it
+
+const directory = {
+  authority: 'https://login.cura.example/',
+  clientId: 'console',
+  knownAuthorities: [],
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  apiResource: 'api://cura',
+  accountingResource: 'api://exact',
+  renewalOffsetSeconds: 300,
+};
+const configuration = { directory } as unknown as Configuration; // a session reads the directory only
+
+const noNetwork = () => new BrowserAuthError('post_request_failed', 'Network request failed');
+const valid = () => ({ account, accessToken: 'token', expiresOn: new Date(Date.now() + 3_600_000) }) as AuthenticationResult; // what a session reads of it
+
+/** A browser in which a person signed in before, and whose tokens have expired, before a directory that answers in this way. */
+function playDirectory({ person = account, answer }: { person?: AccountInfo | null; answer: () => Promise<AuthenticationResult> }) {
+  let active: AccountInfo | null = null;
+  vi.spyOn(WatchedApplication.prototype, 'initialize').mockResolvedValue();
+  vi.spyOn(WatchedApplication.prototype, 'handleRedirectPromise').mockResolvedValue(null);
+  vi.spyOn(WatchedApplication.prototype, 'getAllAccounts').mockReturnValue(person ? [person] : []);
+  vi.spyOn(WatchedApplication.prototype, 'getActiveAccount').mockImplementation(() => active);
+  vi.spyOn(WatchedApplication.prototype, 'setActiveAccount').mockImplementation((given) => void (active = given));
+  vi.spyOn(WatchedApplication.prototype, 'acquireTokenSilent').mockImplementation(({ cacheLookupPolicy }) =>
+    cacheLookupPolicy === CacheLookupPolicy.AccessToken ? Promise.reject(new BrowserAuthError('no_tokens_found', '')) : answer(),
+  );
+}
+
+const open = () => createSession({ configuration, language: 'nl', askToSignInAgain: () => Promise.reject(new SignInError('popupClosed')) });
+
+beforeEach(() => history.replaceState(null, '', '/work-orders'));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a start without the answer of the directory', () => {
+  it('goes on with the person who signed in last, and asks for tokens with each call', async () => {
+    let isBack = false;
+    playDirectory({ answer: () => (isBack ? Promise.resolve(valid()) : Promise.reject(noNetwork())) });
+    const session = await open();
+    expect(session.authenticated).toBe(true);
+    expect(session.profile).toEqual({ oid: 'mike', name: 'Mike Visser', email: 'mike@cura.example', roles: ['CURA-Employee'] });
+    await expect(session.accessToken('api://cura')).rejects.toMatchObject({
+      name: 'SignInError',
+      cause: { errorCode: 'post_request_failed' },
+    });
+    isBack = true;
+    await expect(session.accessToken('api://cura')).resolves.toBe('token');
+  });
+
+  it.each([
+    ['goes on where there is a network on which nothing arrives', () => Promise.reject(new TypeError('Failed to fetch')), true],
+    ['asks the person to sign in where only the directory is silent', () => Promise.resolve(new Response('{}')), false],
+  ])('%s', async (_what, health, goesOn) => {
+    vi.useFakeTimers();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(health);
+    playDirectory({ answer: () => new Promise(() => undefined) });
+    const opened = open();
+    await vi.advanceTimersByTimeAsync(6000);
+    const session = await opened;
+    expect(session.authenticated).toBe(goesOn);
+    if (!goesOn) return;
+    const asked = session.accessToken('api://cura').catch((error: unknown) => isDirectoryUnreachable(error));
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await asked).toBe(true);
+  });
+
+  it('has no session for a browser in which nobody signed in, or everybody signed out', async () => {
+    playDirectory({ person: null, answer: () => Promise.reject(noNetwork()) });
+    const session = await open();
+    expect(session.authenticated).toBe(false);
+    expect(session.profile.oid).toBe('');
+  });
+
+  it.each(['login_required', 'interaction_required', 'invalid_grant'])('has none where the directory answers %s', async (code) => {
+    playDirectory({ answer: () => Promise.reject(new BrowserAuthError(code, '')) });
+    const session = await open();
+    expect(session.authenticated).toBe(false);
+  });
+});
