@@ -37,17 +37,22 @@ export function openClient(configuration: Configuration, session: Session): Open
   return { client, divisions };
 }
 
+// milliseconds after which the divisions that were kept are used, as on a network on which no data arrives
+const longestWait = 4000;
+
 async function loadDivisions(client: Client, person: string): Promise<readonly Division[]> {
-  try {
-    const found = await client.call(calls.listDivisions, {});
-    const divisions = found.map(({ code, description }) => ({ code, name: description }));
-    keepDivisions(person, divisions);
-    return divisions;
-  } catch (error) {
-    const kept = isUnreachable(error) ? keptDivisions(person) : undefined;
-    if (!kept) throw error;
-    return kept;
-  }
+  const kept = keptDivisions(person);
+  const asked = askForDivisions(client, person);
+  if (!kept) return asked;
+  const answered = asked.catch((error: unknown) => (isUnreachable(error) ? kept : Promise.reject(error)));
+  return Promise.race([answered, new Promise<typeof kept>((resolve) => void setTimeout(resolve, longestWait, kept))]);
+}
+
+async function askForDivisions(client: Client, person: string): Promise<readonly Division[]> {
+  const found = await client.call(calls.listDivisions, {});
+  const divisions = found.map(({ code, description }) => ({ code, name: description }));
+  keepDivisions(person, divisions);
+  return divisions;
 }
 
 /** Requests the rows that the page will show as soon as the division is known, while the code of the page is still loading. */
