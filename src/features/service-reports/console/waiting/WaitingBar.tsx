@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnection } from '#console/connection/connection.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
+import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
-import { colour } from '#console/theme/colour.ts';
-import { media } from '#console/theme/media.ts';
 import { useSender } from './useSender.ts';
 import { isHeld, mostBytes, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
@@ -32,7 +30,7 @@ export function WaitingBar() {
   const limits = { days: longestDays, size: format.fileSize(mostBytes) };
   return (
     <section aria-label={translate('serviceReports.waiting.label')}>
-      <Bar>
+      <WaitingFrame>
         <summary>{translate('serviceReports.waiting.title', { what: counts.join(', ') })}</summary>
         <p>{translate('serviceReports.waiting.hint', limits)}</p>
         <ul>
@@ -40,7 +38,7 @@ export function WaitingBar() {
             <Row key={item.key} item={item} own={photos.filter(({ value }) => value.report === item.key && value.reportId === undefined)} />
           ))}
         </ul>
-      </Bar>
+      </WaitingFrame>
     </section>
   );
 }
@@ -81,22 +79,3 @@ function Row({ item, own }: { item: Item; own: readonly Kept<WaitingPhoto>[] }) 
     </li>
   );
 }
-
-const Bar = styled('details')({
-  padding: '8px 24px',
-  backgroundColor: colour.warnSoft,
-  color: colour.ink,
-  borderBottom: `1px solid ${colour.line2}`,
-  fontSize: '0.875rem',
-  summary: { cursor: 'pointer', color: colour.warn },
-  p: { margin: '8px 0' },
-  ul: { margin: 0, padding: 0, listStyle: 'none' },
-  li: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '4px 0' },
-  a: { color: colour.brand },
-  strong: { color: colour.bad, fontWeight: 640 },
-  q: { display: 'block', color: colour.ink2 },
-  // room for a finger
-  [media.touch]: { paddingBlock: 0, summary: { padding: '12px 0' }, '&[open]': { paddingBottom: 8 }, a: { padding: '12px 0' } },
-  [media.phone]: { paddingInline: 14 },
-  [media.print]: { display: 'none' },
-});

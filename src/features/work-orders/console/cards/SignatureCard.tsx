@@ -4,12 +4,14 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { useKept } from '#console/kept/useKept.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import { takesSignature } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
+import { signatureKey, type WaitingSignature } from '../sign/waitingSignature.ts';
 
 // the code for drawing is loaded when it is needed
 const SignDialog = lazy(async () => ({ default: (await import('../sign/SignDialog.tsx')).SignDialog }));
@@ -20,6 +22,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
   const format = useFormat();
   const { autograph, autographs = [], noSignatureReason, signatureRequired, id, locationId } = order;
   const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, order.isSigned, 0);
+  const waiting = useKept<WaitingSignature>(signatureKey(order))?.[0]?.value;
   const [isSigning, setSigning] = useState(false);
   const former = autographs.filter(({ supersededAt }) => supersededAt !== null);
   return (
@@ -49,7 +52,12 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
             <ErasePerson entity="autograph" entityId={autograph.id} name={autograph.signedBy ?? ''} />
           </>
         )}
-        {!autograph && (
+        {waiting && (
+          <Alert severity={waiting.refusal === undefined ? 'info' : 'warning'} sx={{ mb: 1 }}>
+            {translate('workOrders.sign.waiting.here', { name: waiting.form.signedBy, at: format.dateTime(waiting.at) })} {waiting.refusal}
+          </Alert>
+        )}
+        {!autograph && !waiting && (
           <p className="quiet">{translate(signatureRequired ? 'workOrders.signature.none' : 'workOrders.signature.notNeeded')}</p>
         )}
         {!autograph && noSignatureReason && <p>{translate('workOrders.signature.because', { reason: noSignatureReason })}</p>}

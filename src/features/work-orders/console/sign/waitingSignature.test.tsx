@@ -1,0 +1,137 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropAllKept } from '#console/kept/kept.ts';
+import { problemReply, renderConsole, type Reply } from '../../../../../tests/support/renderConsole.tsx';
+import { answer, id, order } from '../../../../../tests/support/workOrderScreens.tsx';
+import { WorkOrderPage } from '../WorkOrderPage.tsx';
+import { WaitingSignatures } from './WaitingSignatures.tsx';
+
+const contentHash = 'a'.repeat(64);
+
+// a browser that keeps one table of rows
+const rows = new Map<string, unknown>();
+let isRefusing = false;
+function stubStorage() {
+  const requestOf = (result: unknown) => Object.assign(new EventTarget(), { result });
+  const table = {
+    put: (row: { key: string }) => requestOf(rows.set(row.key, row)),
+    get: (key: string) => requestOf(rows.get(key)),
+    delete: (key: string) => requestOf(rows.delete(key)),
+    clear: () => requestOf(rows.clear()),
+    getAll: () => requestOf([...rows.values()]),
+  };
+  const transaction = () => {
+    if (isRefusing) throw new DOMException('The storage is full.', 'QuotaExceededError');
+    const made = Object.assign(new EventTarget(), { objectStore: () => table, error: null });
+    setTimeout(() => made.dispatchEvent(new Event('complete')));
+    return made;
+  };
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const request = requestOf({ transaction, close: () => undefined });
+      setTimeout(() => request.dispatchEvent(new Event('success')));
+      return request;
+    },
+  });
+}
+
+beforeEach(async () => {
+  stubStorage();
+  // jsdom draws nothing
+  const context = { fillRect: () => undefined, fillText: () => undefined, scale: () => undefined, clearRect: () => undefined };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['ink'], { type: 'image/png' })));
+  await dropAllKept();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+  isRefusing = false;
+});
+
+function open(reply: () => Reply = () => ({ status: 201, json: {} })) {
+  const page = (
+    <>
+      <WaitingSignatures />
+      <WorkOrderPage />
+    </>
+  );
+  const { requests } = renderConsole(<p />, {
+    at: `/work-orders/${id}`,
+    routes: { '/work-orders/:id': page },
+    answer: answer(
+      ({ url }) => {
+        if (!url.endsWith('/autograph')) return undefined;
+        if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
+        return reply();
+      },
+      { ...order, contentHash },
+    ),
+  });
+  return () => requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/autograph'));
+}
+
+/** Signs by a typed name without a connection. */
+async function signOffline(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: /Laten tekenen/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  act(() => onlineManager.setOnline(false));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Naam typen in plaats van tekenen' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Naam van wie tekent/ }), 'K. Prins');
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Ondertekenen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a signature without a connection', () => {
+  test('stays in the browser, says so, and is sent once there is one', async () => {
+    const sent = open();
+    await signOffline();
+    expect(await screen.findByText(/^Handtekening van K\. Prins .* is nog niet verstuurd\.$/)).toBeVisible();
+    expect([...rows.keys()]).toEqual([`signature/${id}`]);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(screen.queryByText(/nog niet verstuurd/i)).toBeNull(), { timeout: 12_000 });
+    const last = sent().at(-1);
+    const form = Object.fromEntries((last?.body as FormData).entries());
+    expect(form).toMatchObject({ signedBy: 'K. Prins', contentHash, remark: expect.stringMatching(/^Zonder verbinding getekend op/) });
+    expect(last?.headers['If-Match']).toBeUndefined();
+    expect(new Set(sent().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+    expect(rows.size).toBe(0);
+  }, 40_000);
+
+  test.each([
+    ['was changed', problemReply(412, 'versionConflict', 'Een ander was eerder.'), /gewijzigd sinds de klant tekende/],
+    ['was cancelled', problemReply(409, 'signatureClosed', 'Dit kan niet meer worden getekend.'), /Dit kan niet meer worden getekend/],
+  ])(
+    'is kept with the reason where the visit %s meanwhile, until it is thrown away',
+    async (_what, reply, reason) => {
+      open(() => reply);
+      await signOffline();
+      act(() => onlineManager.setOnline(true));
+      const bar = await screen.findByRole('region', { name: 'Handtekeningen die nog niet zijn verstuurd' });
+      await userEvent.click(within(bar).getByText('Nog niet verstuurd: 1 handtekening'));
+      expect(await within(bar).findByText(reason, {}, { timeout: 12_000 })).toBeVisible();
+      expect([...rows.keys()]).toEqual([`signature/${id}`]);
+      await userEvent.click(within(bar).getByRole('button', { name: 'Weggooien' }));
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Weggooien' }));
+      await waitFor(() => expect(rows.size).toBe(0));
+    },
+    40_000,
+  );
+
+  test('stays in the dialog of a browser that keeps nothing', async () => {
+    isRefusing = true;
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /Laten tekenen/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    act(() => onlineManager.setOnline(false));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Naam typen in plaats van tekenen' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Naam van wie tekent/ }), 'K. Prins');
+    await userEvent.click(dialog.getByRole('checkbox'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ondertekenen' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Geen verbinding/);
+  }, 40_000);
+});
