@@ -20,6 +20,8 @@ export interface DraftState {
   isMerged: boolean;
   /** Whether the report was completed by another person, or by a write whose answer was lost. */
   isClosed: boolean;
+  /** Whether the server knows its visit no longer as one for the object, so that the report is saved without it. */
+  isVisitGone: boolean;
   /** Whether it was completed or discarded here, so that nothing more is sent. */
   isEnded: boolean;
 }
@@ -135,7 +137,8 @@ export class ReportDraft {
 
   #sentNow(status: ServiceReport['status']): Sent {
     const { entry, saved } = this.#state;
-    return { entry, saved, status, body: this.#page.bodyOf(entry, saved, status), key: newKey() };
+    const body = this.#page.bodyOf(entry, saved, status);
+    return { entry, saved, status, body: this.#state.isVisitGone ? { ...body, workOrderId: null } : body, key: newKey() };
   }
 
   async #sendOnce(sent: Sent): Promise<ServiceReport> {
@@ -147,6 +150,10 @@ export class ReportDraft {
       return report;
     } catch (error) {
       if (isRefused(error)) this.#set({ unanswered: undefined });
+      if (isAboutVisit(error) && sent.body.workOrderId) {
+        this.#set({ isVisitGone: true });
+        return this.#sendOnce(this.#sentNow(sent.status));
+      }
       const current = currentIn(error, sent.saved);
       if (current?.status === 'Completed') this.#set({ isClosed: true });
       if (current?.status !== 'Concept' || current.version === sent.saved?.version) throw error;
@@ -176,6 +183,11 @@ export function hasUnsent({ entry, stored, unanswered }: DraftState): boolean {
 /** Whether the draft waits for the person to sign in again. */
 export function isPutOff({ failure }: DraftState): boolean {
   return failure instanceof SignInError && needsPerson(failure);
+}
+
+/** Whether the server refuses the visit of a report: it was deleted, or its object was taken out of it and moved. */
+export function isAboutVisit(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'invalid' && 'workOrderId' in error.errors;
 }
 
 /** The identity and version of a draft from the server's answer. */

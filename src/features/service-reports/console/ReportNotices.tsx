@@ -2,8 +2,11 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
+import { dayOf } from '#contract/days.ts';
+import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
+import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { ReportInHand } from './useReportEntry.ts';
 import { isGone } from './waiting/waiting.ts';
 
@@ -28,6 +31,7 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
           {isGone(asset) ? translate(`serviceReports.waiting.objectGone.${asset.status}`) : problemText(failure)}
         </Notice>
       )}
+      <VisitNotice report={report} />
       {wasKept && <Notice severity="info">{translate('serviceReports.waiting.restored')}</Notice>}
       {isClosed && (
         <Notice
@@ -39,6 +43,21 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
       )}
       {isMerged && <Notice severity="info">{translate('serviceReports.entry.merged')}</Notice>}
     </>
+  );
+}
+
+/** What became of the visit since the report was begun. */
+function VisitNotice({ report: { asset, visit, state } }: { report: ReportInHand }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (state.isVisitGone)
+    return <Notice severity="warning">{translate('serviceReports.waiting.visitGone', { name: codeOf(asset) })}</Notice>;
+  if (visit?.status === 'Geannuleerd')
+    return <Notice severity="warning">{translate('serviceReports.entry.visitCancelled', { number: visit.number })}</Notice>;
+  const day = visit?.status === 'Herpland' && visit.plannedStart ? dayOf(new Date(visit.plannedStart)) : undefined;
+  if (!visit || day === undefined || day <= dayOf(new Date())) return null;
+  return (
+    <Notice severity="info">{translate('serviceReports.entry.visitMoved', { number: visit.number, day: format.longDate(day) })}</Notice>
   );
 }
 

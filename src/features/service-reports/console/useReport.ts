@@ -67,6 +67,7 @@ function startState({ entry, kept, draft }: ReportStart): DraftState {
     failure: undefined,
     isMerged: false,
     isClosed: false,
+    isVisitGone: false,
     isEnded: false,
   };
 }

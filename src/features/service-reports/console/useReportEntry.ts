@@ -6,6 +6,7 @@ import { dropKept, type Kept } from '#console/kept/kept.ts';
 import { useKeeper } from '#console/kept/useKept.ts';
 import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetType } from '#features/assets/schema.ts';
+import { useVisitState } from '#features/work-orders/console/visit/index.ts';
 import { outcomeOf } from '../rules.ts';
 import type { ChecklistAnswer, ServiceReport } from '../schema.ts';
 import { correctionOf, entryOf, type Entry } from './entry.ts';
@@ -50,6 +51,7 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
     page,
   });
   const { entry, saved, failure } = state;
+  const visit = useVisitState(report ? report.workOrderId : workOrderId);
   const at = { id: asset.id, locationId: asset.locationId, name: codeOf(asset) };
   const photos = usePhotos({ report: key, reportId: saved?.id, asset: at, page });
   const [refused, setRefused] = useState<Readonly<Record<string, readonly string[]>>>({});
@@ -79,6 +81,8 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
     wasKept: kept !== undefined,
     draft,
     state,
+    /** The visit that the report is of. */
+    visit,
     photos,
     photosAt: (point: string) => ({
       stored: attachments

@@ -1,11 +1,11 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { ApiError } from '#contract/apiError.ts';
-import { isRefused } from '#console/data/submissionKeys.ts';
+import { isRefused, newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { dropKept, keep, keptNow, type Kept } from '#console/kept/kept.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { Asset } from '#features/assets/schema.ts';
-import { savedOf } from '../ReportDraft.ts';
+import { isAboutVisit, savedOf } from '../ReportDraft.ts';
 import { sending } from './sending.ts';
 import { isGone, nameReport, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
@@ -19,6 +19,7 @@ export function useSendOne() {
   const dataProvider = useDataProvider();
   const problemText = useProblemText();
   const translate = useTranslate();
+  const notify = useNotify();
 
   const sendReport = async (kept: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => {
     const { asset, next } = kept.value;
@@ -55,6 +56,10 @@ export function useSendOne() {
   /** The value after a refusal: a moved object is found at its new location, everything else waits for the person. */
   const afterRefusal = async <Value extends WaitingReport | WaitingPhoto>(value: Value, error: unknown): Promise<Value> => {
     const isBehind = error instanceof ApiError && (error.status === 404 || error.code === 'closed');
+    if (isAboutVisit(error) && 'entry' in value) {
+      notify('serviceReports.waiting.visitGone', { type: 'warning', messageArgs: { name: value.asset.name } });
+      return { ...value, ...withoutVisit(value) };
+    }
     const asset = isBehind ? await assetNow(value.asset) : undefined;
     if (asset && error instanceof ApiError && error.status === 404 && asset.locationId !== value.asset.locationId)
       return { ...value, asset: { ...value.asset, locationId: asset.locationId } };
@@ -79,6 +84,12 @@ export function useSendOne() {
     sendReport: (report: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => sendOne(report, (kept) => sendReport(kept, photos)),
     sendPhoto: (photo: Kept<WaitingPhoto>) => sendOne(photo, sendPhoto),
   };
+}
+
+/** The same report as a first write without its visit. */
+function withoutVisit({ next, unanswered }: WaitingReport): Pick<WaitingReport, 'next' | 'unanswered'> {
+  const body = next?.body ?? unanswered?.body;
+  return { unanswered: undefined, next: body && { body: { ...body, workOrderId: null }, key: newKey() } };
 }
 
 // the session may be renewed, or a limit may end

@@ -1,1 +1,2 @@
 export { useVisitAssets } from './useVisitAssets.ts';
+export { useVisitState } from './useVisitState.ts';
