@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import { supplierWithNumbers } from '#features/accounts/server/index.ts';
 import { contentOfDocument } from '#features/documents/server/index.ts';
 import { itemsWithNumbers } from '#features/items/server/index.ts';
+import { fairQueue } from '#server/files/fairQueue.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
@@ -9,13 +10,18 @@ import type { purchaseInvoices } from '../../contract.ts';
 import type { EInvoice } from './eInvoice.ts';
 import { readEInvoice } from './readEInvoice.ts';
 
+// A large file and its text take a hundred megabytes while they are read
+const queue = fairQueue({ atOnce: 2, waiting: 20 });
+
 /**
  * The e-invoice in a document, with the supplier and the items that it names; null for a document without one.
- * @throws Problem notFound; invalid naming the document when its e-invoice cannot be read
+ * @throws Problem notFound; tooManyRequests; invalid naming the document when its e-invoice cannot be read
  */
 export async function eInvoiceOfDocument(call: Call<typeof purchaseInvoices.readEInvoice>): Promise<Answer> {
-  const content = await contentOfDocument(call, call.query.documentId, ['application/pdf', 'application/xml']);
-  const read = content && (await readIfPresent(content));
+  const read = await queue.run(call.person.oid, async () => {
+    const content = await contentOfDocument(call, call.query.documentId, ['application/pdf', 'application/xml']);
+    return content && readIfPresent(content);
+  });
   return { json: JSON.stringify({ eInvoice: read ? await withRecords(call, read) : null }) };
 }
 

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { breather } from '#server/pdf/breather.ts';
 import { refused } from './refused.ts';
 
 /** An object of a PDF; the content of its stream is between start and end, which are equal without one. */
@@ -9,7 +10,8 @@ interface PdfObject {
   end: number;
 }
 
-const objectHead = /(\d{1,10})[\0\t\n\f\r ]{1,9}\d{1,5}[\0\t\n\f\r ]{1,9}obj(?![a-z])/g;
+const numbersBefore = /(\d{1,10})[\0\t\n\f\r ]{1,9}\d{1,5}[\0\t\n\f\r ]{1,9}$/;
+const longestNumbers = 33;
 const longestDictionary = 4000;
 const mostObjects = 100_000;
 const mostFiles = 50;
@@ -24,7 +26,8 @@ const largestTotal = 30_000_000;
 export async function* embeddedFiles(pdf: Buffer): AsyncGenerator<Buffer> {
   const text = pdf.toString('latin1');
   if (/\/Encrypt[\0\t\n\f\r ]*(<<|\d{1,10}[\0\t\n\f\r ]{1,9}\d{1,5}[\0\t\n\f\r ]{1,9}R)/.test(text)) throw refused('eInvoiceEncrypted');
-  const files = filesOf(objectsOf(text));
+  const breathe = breather();
+  const files = await filesOf(await objectsOf(text, breathe), breathe);
   if (files.length > mostFiles) throw refused('eInvoiceTooLarge');
   let room = largestTotal;
   for (const { dictionary, start, end } of files) {
@@ -36,20 +39,30 @@ export async function* embeddedFiles(pdf: Buffer): AsyncGenerator<Buffer> {
 }
 
 // Later definitions of the same object replace earlier ones
-function objectsOf(text: string): ReadonlyMap<string, PdfObject> {
+async function objectsOf(text: string, breathe: () => Promise<void>): Promise<ReadonlyMap<string, PdfObject>> {
   const objects = new Map<string, PdfObject>();
-  let count = 0;
-  objectHead.lastIndex = 0;
-  for (let found = objectHead.exec(text); found; found = objectHead.exec(text)) {
-    if (++count > mostObjects) throw refused('eInvoiceTooLarge');
-    const from = objectHead.lastIndex;
-    const [dictionary = '', keyword = ''] = text.slice(from, from + longestDictionary).split(/(stream\r?\n|endobj)/, 2);
-    const start = from + dictionary.length + keyword.length;
-    const end = keyword.startsWith('stream') ? endOfStream(text, dictionary, start) : start;
-    objects.set(found[1] ?? '', { dictionary, start, end });
-    objectHead.lastIndex = end;
+  let words = 0;
+  let heads = 0;
+  for (let at = text.indexOf('obj'), end; at >= 0; at = text.indexOf('obj', end)) {
+    end = at + 3;
+    const number = numbersBefore.exec(text.slice(Math.max(0, at - longestNumbers), at))?.[1];
+    // Every object has the word twice: `obj` and `endobj`
+    if (++words > 2 * mostObjects) throw refused('eInvoiceTooLarge');
+    if (number !== undefined && !/[a-z]/.test(text.charAt(end))) {
+      if (++heads > mostObjects) throw refused('eInvoiceTooLarge');
+      const object = objectAt(text, end);
+      objects.set(number, object);
+      end = object.end;
+    }
+    await breathe();
   }
   return objects;
+}
+
+function objectAt(text: string, from: number): PdfObject {
+  const [dictionary = '', keyword = ''] = text.slice(from, from + longestDictionary).split(/(stream\r?\n|endobj)/, 2);
+  const start = from + dictionary.length + keyword.length;
+  return { dictionary, start, end: keyword.startsWith('stream') ? endOfStream(text, dictionary, start) : start };
 }
 
 function endOfStream(text: string, dictionary: string, start: number): number {
@@ -60,10 +73,12 @@ function endOfStream(text: string, dictionary: string, start: number): number {
   return end;
 }
 
-function filesOf(objects: ReadonlyMap<string, PdfObject>): PdfObject[] {
+async function filesOf(objects: ReadonlyMap<string, PdfObject>, breathe: () => Promise<void>): Promise<PdfObject[]> {
   const ranks = new Map<string, number>();
   for (const [number, { dictionary, start, end }] of objects) {
-    const file = /\/EF[\0\t\n\f\r ]*<<[^>]{0,200}?\/U?F[\0\t\n\f\r ]{1,9}(\d{1,10})/.exec(dictionary)?.[1];
+    await breathe();
+    const [, references = ''] = /\/EF[\0\t\n\f\r ]*<<([^>]{0,220})/.exec(dictionary) ?? [];
+    const file = /\/U?F[\0\t\n\f\r ]{1,9}(\d{1,10})/.exec(references)?.[1];
     if (file !== undefined) {
       const isKnown = /\((\u00fe\u00ff)?(factur-x|zugferd-invoice|xrechnung)\.xml\)/i.test(dictionary.replaceAll('\0', ''));
       ranks.set(file, Math.min(isKnown ? 0 : 2, ranks.get(file) ?? 2));

@@ -44,12 +44,13 @@ const chunk = 65_536;
 export async function readTree(content: Buffer): Promise<XmlElement | null> {
   const text = decodeXml(content);
   if (text === null) return null;
-  const { parser, root } = treeParser();
+  const { parser, root, hasRoomFor } = treeParser();
   const breathe = breather();
   try {
     for (let at = 0; at < text.length; at += chunk) {
-      parser.write(text.slice(at, at + chunk));
-      if (root() === null) return null;
+      const part = text.slice(at, at + chunk);
+      if (!hasRoomFor(part)) throw refused('eInvoiceBroken');
+      parser.write(part);
       await breathe();
     }
     parser.close();
@@ -91,7 +92,11 @@ export function longTextOf({ text }: XmlElement): string {
     .trim();
 }
 
-/** The root is undefined before it has been read, and null when it is not that of an e-invoice. */
+/**
+ * The root is undefined before it has been read, and null when it is not that of an e-invoice, which ends the parsing. `hasRoomFor`
+ * says whether text that follows may belong to the part that is being read: the parser joins a part of many references or comments
+ * of many megabytes at once, which would block the process.
+ */
 function treeParser() {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: XmlElement[] = [];
@@ -99,6 +104,12 @@ function treeParser() {
   let elements = 0;
   let attributeCount = 0;
   let lineCount = 0;
+  let waiting = 0;
+  const hasRoomFor = (part: string) => {
+    waiting += part.length;
+    const isAttached = attachments.has(open.at(-1)?.name ?? '') && !part.includes('&');
+    return isAttached || waiting <= longestText + chunk;
+  };
   parser.on('doctype', () => {
     throw refused('eInvoiceEntities');
   });
@@ -110,10 +121,12 @@ function treeParser() {
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
     attributeCount = 0;
+    waiting = 0;
     const prefix = prefixes.get(uri);
     const name = `${prefix ?? ''}:${local}`;
     if (root === undefined) root = roots.has(name) ? elementOf(name, attributes) : null;
-    if (root === null) return;
+    // saxes resolves a prefix at all open elements, so that the depth of every tree must be limited
+    if (root === null) throw new Error('Not an e-invoice');
     if (open.length >= deepest || ++elements > mostElements) throw refused('eInvoiceBroken');
     if (lines.has(name) && ++lineCount > mostLines) throw refused('eInvoiceLines', { max: mostLines });
     const parent = open.at(-1);
@@ -129,8 +142,11 @@ function treeParser() {
   };
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.on('closetag', () => open.pop());
-  return { parser, root: () => root };
+  parser.on('closetag', () => {
+    waiting = 0;
+    open.pop();
+  });
+  return { parser, root: () => root, hasRoomFor };
 }
 
 function elementOf(name: string, attributes: Readonly<Record<string, SaxesAttributeNS>>): XmlElement {
