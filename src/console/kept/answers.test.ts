@@ -37,6 +37,26 @@ test('an answer for a working day is there again for the same person and divisio
     expect((await opened(person, division)).getQueryCache().getAll()).toEqual([]);
 });
 
+test('a second person in the same browser finds nothing of the first', async () => {
+  const first = await opened('mike', 120001);
+  await first.fetchQuery({ queryKey: ['assets', 'getOne', { id: '1' }], queryFn: () => ({ tag: 'B-1' }), gcTime: workingDay });
+  await opened('mike', 230001);
+  expect(rows.size).toBe(1);
+  await opened('mi', 120001);
+  expect(rows.size).toBe(0);
+});
+
+test('an answer that arrives while the person signs out is not kept', async () => {
+  const queryClient = await opened('mike', 120001);
+  let answer: (value: unknown) => void = () => undefined;
+  const queryFn = () => new Promise((done) => (answer = done));
+  const asked = queryClient.fetchQuery({ queryKey: ['assets', 'getOne', { id: '1' }], queryFn, gcTime: workingDay });
+  await dropAllAnswers();
+  answer({ tag: 'B-1' });
+  expect(await asked).toEqual({ tag: 'B-1' });
+  expect(rows.size).toBe(0);
+});
+
 test('an answer that was given before is kept once its page asks for that', async () => {
   const queryClient = await opened('mike', 120001);
   const query = { queryKey: ['workOrders', 'getOne', { id: '1' }], queryFn: () => ({ code: 'WB-1' }), staleTime: 60_000 };
