@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { startOf } from '#contract/startOf.ts';
 import type { Database } from './database.ts';
 import { lookUp } from './lookUp.ts';
 
@@ -15,7 +16,7 @@ export async function rememberPerson(database: Database, { oid, name }: { oid: s
   remembered.set(database.source, known);
   if (name === '' || known.get(oid) === name) return;
   await database.rows(sql`
-    insert into person (oid, name) values (${oid}, ${name.slice(0, 100)})
+    insert into person (oid, name) values (${oid}, ${startOf(name, 100)})
     on conflict (oid) do update set name = excluded.name where person.name <> excluded.name`);
   known.set(oid, name);
 }

@@ -36,6 +36,13 @@ describe('an object by its tag', () => {
     }
   });
 
+  it('is checked by a stranger whose long message has an emoji where the note of its history ends', async () => {
+    const about = newTag();
+    await addTagged(api, about);
+    const answer = await report(api, about, { kind: 'UserCheck', message: `${'x'.repeat(999)}🚒`, checks: {} });
+    expect(answer.status, answer.text).toBe(200);
+  });
+
   it('is shown to strangers without customer, address and notes, in their language', async () => {
     const answer = await api.call(`GET /api/assets/${tag.toLowerCase()}`, { ...stranger, headers: { 'accept-language': 'de' } });
     expect(answer.status).toBe(200);

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { timeZone } from '#contract/days.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { startOf } from '#contract/startOf.ts';
 import type { Language } from '#contract/values.ts';
 import { newId } from '#server/database/newId.ts';
 import { write } from '#server/database/write.ts';
@@ -101,7 +102,7 @@ async function takeReport(
     : undefined;
   const to = { kind, ...(checks ? { checks } : {}), ...(number === undefined ? {} : { serviceRequestNumber: number }) };
   // The text of a defect is stored in its request, where it can be erased; events are kept forever
-  const note = isDefect(kind) ? undefined : message?.slice(0, 1000);
+  const note = isDefect(kind) || message === undefined ? undefined : startOf(message, 1000);
   await recordAssetEvents(database, division, [{ assetId, kind: 'PublicReport', at, by: inside.person.oid, to, note }]);
   await database.rows(sql`delete from "publicReport" where division = ${division} and at < ${at}::timestamptz - interval '1 day'`);
   await database.rows(sql`

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Readable } from 'node:stream';
 import type { FieldError } from '#contract/problem.ts';
+import { startOf } from '#contract/startOf.ts';
 import { columnKind } from '#server/database/columnKind.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import type { ImportEntity, ImportField } from '#server/imports/entity.ts';
@@ -94,11 +95,8 @@ export function describedErrors(
   const sorted = Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   return sorted.map(([field, of]) => ({
     field,
-    label: (entity?.fields[field] ? labelOf(translate, language, entity, field) : field).slice(0, 100),
-    text: of
-      .map((error) => errorText(error, entity?.fields[field], { translate, language }))
-      .join(' ')
-      .slice(0, 500),
+    label: startOf(entity?.fields[field] ? labelOf(translate, language, entity, field) : field, 100),
+    text: startOf(of.map((error) => errorText(error, entity?.fields[field], { translate, language })).join(' '), 500),
   }));
 }
 

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { startOf } from '#contract/startOf.ts';
 import { isUuid } from '#contract/values.ts';
 import { quoted } from '#server/database/table.ts';
 import {
@@ -38,7 +39,7 @@ export async function resolveNames(
       const hits = found.get(asked) ?? beside.get(asked) ?? [];
       delete row.values[field];
       if (hits.length === 1) row.values[field] = hits[0];
-      else addError(row, field, hits.length === 0 ? 'unknownName' : 'ambiguousName', { text: text.slice(0, 100) });
+      else addError(row, field, hits.length === 0 ? 'unknownName' : 'ambiguousName', { text: startOf(text, 100) });
       if (hits.length > 1) ambiguous.push({ row, field, hits });
     }
   }

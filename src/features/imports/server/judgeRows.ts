@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Decimal } from 'decimal.js';
 import { sameDecimal } from '#contract/decimals.ts';
+import { startOf } from '#contract/startOf.ts';
 import { textOf } from '#server/imports/convert.ts';
 import {
   addError,
@@ -117,7 +118,7 @@ function judged({ entity, fields }: RowsToJudge, source: RowToJudge, row: Import
     outcome,
     key,
     name: typeof name === 'string' ? name : null,
-    title: title.map(String).join(' ').slice(0, 200),
+    title: startOf(title.map(String).join(' '), 200),
     changes,
   };
 }

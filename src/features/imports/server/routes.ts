@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { invalidField, Problem, transitionProblem, type FieldError } from '#contract/problem.ts';
+import { startOf } from '#contract/startOf.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireVersion } from '#server/database/version.ts';
@@ -58,7 +59,7 @@ function allowedSheet({ person }: Pick<Call, 'person'>, sheet: ImportSheet): Imp
 async function readStart({ name, rows }: Sheet): Promise<ReadSheet> {
   const start: string[][] = [];
   for await (const { cells } of rows()) {
-    start.push(cells.map((cell) => (cell === null ? '' : textOf(cell).slice(0, 200))));
+    start.push(cells.map((cell) => (cell === null ? '' : startOf(textOf(cell), 200))));
     if (start.length === 4) break;
   }
   const [headings = [], ...samples] = start;

@@ -93,3 +93,12 @@ describe('the template', () => {
     }
   });
 });
+
+describe('a text that is shown in part', () => {
+  it('does not end with half of an emoji, which the database refuses', async () => {
+    const text = `${'x'.repeat(199)}🚒`;
+    const named = await upload(`Naam;Opmerkingen;${text}\r\n${text};${text};1\r\n`);
+    expect(named.status, named.text).toBe(201);
+    expect(named.body.sheets[0]?.columns[1]?.samples).toEqual(['x'.repeat(199)]);
+  });
+});

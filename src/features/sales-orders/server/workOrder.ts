@@ -1,5 +1,6 @@
 import { isEditable } from '#contract/orderState.ts';
 import { Problem } from '#contract/problem.ts';
+import { startOf } from '#contract/startOf.ts';
 import { itemsOf } from '#features/items/server/index.ts';
 import { addWorkOrder } from '#features/work-orders/server/index.ts';
 import { getRecord } from '#server/database/read.ts';
@@ -36,7 +37,7 @@ export async function makeWorkOrder(
     {
       type: open.some(isGoods) ? 'Installation' : 'Maintenance',
       description: body?.description ?? order.description ?? `${order.orderNumber} ${order.orderedByName}`,
-      instructions: open.filter(isGoods).map(textOf).join('\n').slice(0, 4000) || null,
+      instructions: startOf(open.filter(isGoods).map(textOf).join('\n'), 4000) || null,
       purchaseOrder: order.yourRef,
       items: open
         .filter((line) => !isGoods(line))

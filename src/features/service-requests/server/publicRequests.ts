@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { startOf } from '#contract/startOf.ts';
 import type { Language } from '#contract/values.ts';
 import { accountField } from '#features/accounts/server/index.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
@@ -57,7 +58,7 @@ function textsOf({ services }: PersonalCall, defect: PublicDefect, language: Lan
     isPrimary: true,
   };
   return {
-    description: description.slice(0, 255),
+    description: startOf(description, 255),
     notes: [message, tag, !isReachable && name ? text('reportedBy', { name }) : ''].filter(Boolean).join('\n\n'),
     ...(isReachable ? { contacts: [contact] } : {}),
   };
