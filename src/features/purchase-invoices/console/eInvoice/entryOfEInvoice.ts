@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { compareDecimals } from '#contract/amounts.ts';
+import { startOf } from '#contract/startOf.ts';
 import { vatKindOf } from '#features/items/console/lines/index.ts';
 import type { VatCode } from '#features/lookups/schema.ts';
 import type { EInvoiceCharge, EInvoiceLine, ReadEInvoice } from '../../eInvoiceSchema.ts';
@@ -111,5 +112,5 @@ function vatCodeOf(
 }
 
 function shortened(text: string, longest: number): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+  return startOf(text.replaceAll(/\s+/g, ' ').trim(), longest);
 }
