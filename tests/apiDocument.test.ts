@@ -8,6 +8,7 @@ interface Described {
   operationId: string;
   parameters: { name: string; in: string; description?: string; schema: JsonSchema; example?: unknown }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema & { maxItems?: number } }> }>;
 }
 
 const document = apiDocument() as { paths: Record<string, Record<string, Described>> };
@@ -105,6 +106,30 @@ test('every text has a length, a format or its values', () => {
   expect(parameters.filter(({ schema }) => !hasLength(schema)).map(({ name }) => name)).toEqual([]);
   const endless = propertiesIn(document).filter(({ at, property }) => !openValues.has(at.split('.').at(-1) ?? '') && !hasLength(property));
   expect(endless.map(({ at }) => at)).toEqual([]);
+});
+
+/** The lists in a schema that have no largest number of entries, by where they stand. */
+function endlessLists(node: unknown, at = ''): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, maxItems } = node as { type?: unknown; maxItems?: number };
+  const own = [type].flat().includes('array') && maxItems === undefined ? [at] : [];
+  return [...own, ...Object.entries(node).flatMap(([name, inner]) => (name === 'example' ? [] : endlessLists(inner, `${at}/${name}`)))];
+}
+
+test('every list in a request has a largest number of entries, and so has every page of a list', () => {
+  expect(described.flatMap(({ operationId, parameters, requestBody }) => endlessLists([parameters, requestBody], operationId))).toEqual([]);
+  const paged = new Set(operations.filter(({ list }) => list).map(({ name }) => name));
+  const pages = described.filter(({ operationId }) => paged.has(operationId.replace(/\d$/, '')));
+  expect(pages.length).toBeGreaterThan(50);
+  const rows = pages.map(({ responses }) => responses['200']?.content?.['application/json']?.schema);
+  expect(rows.filter((schema) => schema?.type === 'array' && schema.maxItems !== 1000)).toEqual([]);
+});
+
+test('the lines of every document have a largest number', () => {
+  const isCounted = ({ at }: { at: string }) => /^\.components.*\.lines$/.test(at.replaceAll('/', '.')) && !at.includes('LocationEstimate');
+  const lines = propertiesIn(document).filter(isCounted);
+  expect(lines.length).toBeGreaterThan(8);
+  expect(lines.filter(({ property }) => !('maxItems' in property)).map(({ at }) => at)).toEqual([]);
 });
 
 test('every property has a type', () => {

@@ -36,7 +36,7 @@ export const stockCount = z
     ...countFields,
     warehouseCode: z.string().max(20),
     warehouseDescription: z.string().max(60),
-    lines: z.array(stockCountLine).optional().describe('Only where one count is asked for.'),
+    lines: z.array(stockCountLine).max(mostBookingLines).optional().describe('Only where one count is asked for.'),
   })
   .meta({ id: 'StockCount' });
 
@@ -81,7 +81,7 @@ export const stockTransfer = z
     warehouseFromDescription: z.string().max(60),
     warehouseToCode: z.string().max(20),
     warehouseToDescription: z.string().max(60),
-    lines: z.array(stockTransferLine).optional().describe('Only where one transfer is asked for.'),
+    lines: z.array(stockTransferLine).max(mostBookingLines).optional().describe('Only where one transfer is asked for.'),
   })
   .meta({ id: 'StockTransfer' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contact } from '#features/accounts/contactSchema.ts';
 import { account, addressFields } from '#features/accounts/schema.ts';
-import { salesOrderStatuses } from '#features/sales-orders/schema.ts';
+import { mostLines, salesOrderStatuses } from '#features/sales-orders/schema.ts';
 import { currency, dateTime, decimal, exactEnum, fraction, money, quantity, text, uuid } from '#contract/values.ts';
 
 /** The fields of an account for the shop. */
@@ -100,7 +100,7 @@ export const mobilityOrder = z
     accountName: z.string().max(50),
     contactName: z.string().max(100).nullable(),
     resellerName: z.string().max(50).nullable().describe('Name of the reseller'),
-    lines: z.array(soldLine),
+    lines: z.array(soldLine).max(mostLines),
     status: exactEnum(salesOrderStatuses),
     total: money,
     vat: money,

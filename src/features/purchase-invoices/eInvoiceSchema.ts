@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostLines } from '#features/purchase-orders/schema.ts';
 import { currency, date, decimal, money, uuid } from '#contract/values.ts';
 
 /** The maximum length of a text of an e-invoice. */
@@ -67,8 +68,8 @@ export const eInvoice = z.object({
   note: said.nullable().describe('BT-22'),
   seller: party.describe('BG-4'),
   buyer: party.describe('BG-7'),
-  lines: z.array(line),
-  charges: z.array(charge).describe('Allowances and charges of the whole invoice: BG-20, BG-21'),
+  lines: z.array(line).max(mostLines),
+  charges: z.array(charge).max(mostLines).describe('Allowances and charges of the whole invoice: BG-20, BG-21'),
   amountExclVat: money.describe('BT-109'),
   vatAmount: money.describe('BT-110'),
   amountInclVat: money.describe('BT-112'),
@@ -93,7 +94,9 @@ export const readEInvoice = eInvoice
       .object({ id: uuid, code: z.string().max(18), name: z.string().max(50) })
       .nullable()
       .describe('The supplier with the VAT number of the seller, else with its registration number, else with its name'),
-    lines: z.array(line.extend({ item: namedItem.nullable().describe('The item whose code the line names as ours, or with its barcode') })),
+    lines: z
+      .array(line.extend({ item: namedItem.nullable().describe('The item whose code the line names as ours, or with its barcode') }))
+      .max(mostLines),
   })
   .meta({ id: 'EInvoice' });
 

@@ -139,7 +139,7 @@ export const purchaseInvoice = z
     amount: money,
     vatAmount: money,
     source: invoiceSource,
-    lines: z.array(purchaseInvoiceLine).optional(),
+    lines: z.array(purchaseInvoiceLine).max(mostLines).optional(),
     differences: z.array(invoiceDifference).optional(),
   })
   .meta({ id: 'PurchaseInvoice' });

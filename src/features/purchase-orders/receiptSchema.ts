@@ -50,7 +50,7 @@ export const goodsReceipt = z
     supplierCode: z.string().max(18),
     supplierName: z.string().max(50),
     warehouseId: uuid.nullable(),
-    lines: z.array(goodsReceiptLine),
+    lines: z.array(goodsReceiptLine).max(1000),
   })
   .meta({ id: 'GoodsReceipt' });
 

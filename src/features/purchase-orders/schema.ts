@@ -112,7 +112,7 @@ export const purchaseOrder = z
     amountExclVat: money,
     vatAmount: money,
     amountInclVat: money,
-    lines: z.array(purchaseOrderLine).optional(),
+    lines: z.array(purchaseOrderLine).max(mostLines).optional(),
   })
   .meta({ id: 'PurchaseOrder' });
 

@@ -58,7 +58,7 @@ export const goodsDelivery = z
     deliveryAddress: z.string().max(400).nullable().describe('The address as it was at the delivery, on one line'),
     warehouseId: uuid,
     warehouseCode: z.string().max(20),
-    lines: z.array(goodsDeliveryLine),
+    lines: z.array(goodsDeliveryLine).max(1000),
   })
   .meta({ id: 'GoodsDelivery' });
 

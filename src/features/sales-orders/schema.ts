@@ -132,7 +132,7 @@ export const salesOrder = z
     approvedBy: z.string().max(100).nullable(),
     approvedAt: dateTime.nullable(),
     confirmedAt: dateTime.nullable().describe('When the confirmation was last mailed'),
-    lines: z.array(salesOrderLine).optional(),
+    lines: z.array(salesOrderLine).max(mostLines).optional(),
     purchaseOrderIds: z.array(uuid),
     source: z.enum(['Manual', 'WorkOrder', 'ServiceRequest', 'MobilityShop', 'Exact']),
   })

@@ -9,7 +9,8 @@ import { requireStorable } from './requireStorable.ts';
 import { checked } from './validate.ts';
 
 const defaultPageSize = 60;
-const largestPageSize = 1000;
+/** The most rows of a page of a list. */
+export const largestPageSize = 1000;
 const furthestRow = 10_000;
 
 /** The query parameters that every list accepts besides its own. */

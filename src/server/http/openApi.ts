@@ -3,7 +3,8 @@ import { problems } from '#contract/problem.ts';
 import { isSecured, type Operation } from '#contract/operation.ts';
 import { droppedFields } from '#contract/record.ts';
 import { exportColumnsOf, exportTypes } from './exportColumns.ts';
-import { listParameters } from './listRequest.ts';
+import { largestPageSize, listParameters } from './listRequest.ts';
+import { mostEntries } from './requireStorable.ts';
 import { rowFieldsOf, wholeListParameters } from './wholeList.ts';
 
 /** An example of a call. An implemented call answers it with 2xx on fresh demonstration data. */
@@ -191,7 +192,10 @@ function headerParameters(operation: Operation, components: Json): Json[] {
   return [
     ...own,
     ...(operation.list
-      ? [...add('PageSize', { type: 'integer', minimum: 1, maximum: 1000 }), ...add('After', { type: 'string', maxLength: 1000 })]
+      ? [
+          ...add('PageSize', { type: 'integer', minimum: 1, maximum: largestPageSize }),
+          ...add('After', { type: 'string', maxLength: 1000 }),
+        ]
       : []),
     ...(operation.method === 'POST' ? add('Idempotency-Key', { type: 'string', maxLength: 200 }) : []),
     ...(operation.method === 'PUT' || operation.method === 'DELETE' ? add('If-Match', { type: 'string', maxLength: 100 }) : []),
@@ -219,14 +223,23 @@ function requestBody(operation: Operation, example: OperationExample, components
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema, example: form } } } };
   }
   if (!operation.body) return {};
-  const schema = schemaOf(operation.body, 'input', components);
+  const schema = withMostEntries(schemaOf(operation.body, 'input', components));
   const media = example.body === undefined ? { schema } : { schema, example: example.body };
   return { requestBody: { required: !operation.bodyOptional, content: { 'application/json': media } } };
+}
+
+// requireStorable.ts refuses longer lists in any body, also in fields that are accepted and dropped
+function withMostEntries(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withMostEntries);
+  if (typeof node !== 'object' || node === null) return node;
+  const limited = Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, withMostEntries(inner)]));
+  return limited['type'] === 'array' ? { maxItems: mostEntries, ...limited } : limited;
 }
 
 function responses(operation: Operation, components: Json): Json {
   const content: Json = {};
   const answers = [operation.answer, operation.linkAnswer].flatMap((schema) => (schema ? [schemaOf(schema, 'output', components)] : []));
+  for (const answer of answers) if (operation.list && answer['type'] === 'array') answer['maxItems'] = largestPageSize;
   if (answers.length > 0) content['application/json'] = { schema: answers.length === 1 ? answers[0] : { oneOf: answers } };
   if (exportColumnsOf(operation))
     for (const type of Object.values(exportTypes)) content[type] = { schema: { type: 'string', format: 'binary' } };

@@ -3,9 +3,12 @@ import { invalidField } from '#contract/problem.ts';
 // No record is nested deeper, and deep nesting would exhaust the stack of a recursive function
 const deepest = 100;
 
-// A receipt may name 10,000 pieces; no record has nearly as many fields. A schema parses every value before it refuses their
-// number
-const mostEntries = 10_000;
+/**
+ * The most values in a list of a body: a receipt may name 10,000 pieces. A schema parses every value before it refuses their
+ * number.
+ */
+export const mostEntries = 10_000;
+// No record has nearly as many fields
 const mostFields = 1000;
 const mostValues = 100_000;
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { mostLines } from '#features/purchase-orders/schema.ts';
 import { changed, refusalOf, refusedAs, ublInvoice } from '../../../../../tests/support/eInvoices.ts';
 
 const filled = (part: string) => changed(ublInvoice, '<cbc:Note>', `${part}<cbc:Note>`);
@@ -38,4 +39,10 @@ it.each([
 
 it('a PDF in which the word of an object stands too often is refused', async () => {
   expect(await refusalOf(`%PDF-1.7\n${'obj'.repeat(200_001)}`)).toMatchObject(refusedAs('eInvoiceTooLarge'));
+});
+
+it('an e-invoice of more charges than an invoice has lines is refused', async () => {
+  const [charge = ''] = /<cac:AllowanceCharge>.*?<\/cac:AllowanceCharge>/s.exec(ublInvoice) ?? [];
+  const full = changed(ublInvoice, charge, charge.repeat(mostLines));
+  expect(await refusalOf(full)).toMatchObject(refusedAs('eInvoiceLines', { max: mostLines }));
 });

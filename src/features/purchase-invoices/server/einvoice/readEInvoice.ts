@@ -1,3 +1,4 @@
+import { mostLines } from '#features/purchase-orders/schema.ts';
 import type { EInvoice } from './eInvoice.ts';
 import { embeddedFiles } from './embeddedFiles.ts';
 import { readCii } from './readCii.ts';
@@ -13,7 +14,10 @@ import { readTree, type XmlElement } from './xmlTree.ts';
 export async function readEInvoice(content: Buffer): Promise<EInvoice> {
   const root = isPdf(content) ? await embeddedTree(content) : await readTree(content);
   if (!root) throw refused('eInvoiceUnknown');
-  return root.name === 'rsm:CrossIndustryInvoice' ? readCii(root) : readUbl(root);
+  const invoice = root.name === 'rsm:CrossIndustryInvoice' ? readCii(root) : readUbl(root);
+  // each becomes a line of the invoice
+  if (invoice.charges.length > mostLines) throw refused('eInvoiceLines', { max: mostLines });
+  return invoice;
 }
 
 // Readers of PDF accept other bytes before its first line
