@@ -1,4 +1,4 @@
-import { isConsolePath } from '#contract/consolePath.ts';
+import { isConsolePage } from '#contract/consolePath.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The paths of all files of this build of the console; the build writes them in front of this file. */
@@ -21,13 +21,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/console/')) event.respondWith(storedOrFresh(event.request));
-  else if (mode === 'navigate' ? isKeptPage(pathname) : isKeptText(pathname))
+  else if (mode === 'navigate' ? isConsolePage(pathname) : isKeptText(pathname))
     event.respondWith(freshOrStored(event.request, mode === 'navigate' ? page : pathname));
 });
-
-function isKeptPage(path: string): boolean {
-  return isConsolePath(path) && !/^\/accounts\/work-order\//i.test(path);
-}
 
 function isKeptText(path: string): boolean {
   return path === '/config.json' || /^\/(assets\/i18n|themes)\//.test(path);
