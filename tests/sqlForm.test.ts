@@ -18,6 +18,7 @@ describe('the form of a statement that a distributed PostgreSQL runs', () => {
     'insert into account (id) values ($1) on conflict (id) do update set name = excluded.name',
     'with gone as (delete from account where division = $1 returning *) select to_char(modified, $2) from gone',
     'insert into "requestCount" (count) values (1) returning now()',
+    'select a.name, a.city as place, a.id::text, count(*)::text as found from account a where division = $1 group by a.name, place, 3',
     // a job over all divisions has no division to name
     'select a.id from account a where exists (select from contact c where c.division = a.division and c."accountId" = a.id)',
   ])('is that of %s', (text) => {
@@ -39,6 +40,10 @@ describe('the form of a statement that a distributed PostgreSQL runs', () => {
     [
       'a function or subquery in returning',
       'delete from account a where division = $1 returning (select max(id) from audit where division = $1)',
+    ],
+    [
+      'a select of name that does not group by it',
+      'select json_agg(g) from (select a.id, a.name, count(*) from account a where a.division = $1 group by a.division, a.id) g',
     ],
     ['2 statements in one query', 'select 1; select 2'],
   ])('is refused: %s', (fault, text) => {

@@ -14,6 +14,7 @@ type Tree = { readonly [name: string]: unknown };
  * - `insert … select` has `returning`: without it, row-level security is not pushed down.
  * - No subquery in `on conflict … do update`, nor among the values of an insert.
  * - What a write of such tables returns are columns: a function of them stands in a select from the write.
+ * - A select that groups names each of its columns in `group by`: the views of a part have no key that would imply them.
  */
 export function faultsOfStatement(text: string, scoped: ReadonlySet<string>): string[] {
   const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Tree }[] };
@@ -42,7 +43,31 @@ export function faultsOfStatement(text: string, scoped: ReadonlySet<string>): st
         isScoped((write['relation'] as Tree)['relname'] as string) && hasFunction(write['returningClause'] ?? write['returningList']),
     )
     .map(() => 'a function or subquery in returning');
-  return [...withoutDivision, ...silent, ...updating, ...among, ...returning];
+  const ungrouped = nodesOf(statement, 'SelectStmt')
+    .flatMap(columnsOutsideGroups)
+    .map((name) => `a select of ${name} that does not group by it`);
+  return [...withoutDivision, ...silent, ...updating, ...among, ...returning, ...ungrouped];
+}
+
+/** The plain columns that a grouping select shows without grouping by their name, their alias or their position. */
+function columnsOutsideGroups(select: Tree): string[] {
+  const groups = (select['groupClause'] ?? []) as Tree[];
+  if (groups.length === 0) return [];
+  const grouped = new Set(groups.map(columnName));
+  const positions = nodesOf(groups, 'A_Const').map((constant) => (constant['ival'] as Tree | undefined)?.['ival']);
+  const shown = ((select['targetList'] ?? []) as { ResTarget: Tree }[]).map(({ ResTarget: { val, name } }) => ({
+    column: columnName((val as { TypeCast?: Tree } | undefined)?.TypeCast?.['arg'] ?? val),
+    alias: name as string | undefined,
+  }));
+  return shown.flatMap(({ column, alias }, index) =>
+    column === undefined || grouped.has(column) || grouped.has(alias) || positions.includes(index + 1) ? [] : [column],
+  );
+}
+
+/** The name of a column; undefined for any other expression. */
+function columnName(node: unknown): string | undefined {
+  const fields = ((node as Tree | undefined)?.['ColumnRef'] as Tree | undefined)?.['fields'] as Tree[] | undefined;
+  return (fields?.at(-1)?.['String'] as Tree | undefined)?.['sval'] as string | undefined;
 }
 
 function valuesOf(insert: Tree): unknown {
@@ -112,8 +137,7 @@ function hasDivision(tree: unknown): boolean {
 }
 
 function isDivision(node: unknown): boolean {
-  const fields = ((node as Tree | undefined)?.['ColumnRef'] as Tree | undefined)?.['fields'] as Tree[] | undefined;
-  return ((fields?.at(-1)?.['String'] as Tree | undefined)?.['sval'] as string | undefined) === 'division';
+  return columnName(node) === 'division';
 }
 
 function isConstant(node: unknown): boolean {

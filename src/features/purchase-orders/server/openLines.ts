@@ -15,7 +15,8 @@ export async function readOpenLines({ database, division }: InDivision, supplier
           select coalesce(json_agg(g order by g."receiptNumber"), '[]') from (
             select h.id as "goodsReceiptId", h."receiptNumber", h."receiptDate", h."yourRef", sum(q."quantityReceived")::text as "quantityReceived"
             from "goodsReceiptLine" q join "goodsReceipt" h on h.division = ${division} and h.id = q."goodsReceiptId"
-            where q.division = ${division} and q."purchaseOrderLineId" = l.id group by h.division, h.id
+            where q.division = ${division} and q."purchaseOrderLineId" = l.id
+            group by h.division, h.id, h."receiptNumber", h."receiptDate", h."yourRef"
           ) g
         ) as receipts
       from "purchaseOrder" o
