@@ -16,16 +16,19 @@ let poisoned = 0;
 
 // All that people write freely begins a formula, however it came there
 beforeAll(async () => {
-  const columns = await api.database.sql<{ table: string; column: string }>(sql`
-    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+  const columns = await api.database.sql<{ table: string; column: string; key: string }>(sql`
+    select c.table_name as "table", c.column_name as "column", k.key from information_schema.columns c
+    join lateral (
+      select k.column_name as key from information_schema.columns k
+      where k.table_name = c.table_name and k.table_schema = c.table_schema and k.data_type = 'uuid' order by k.column_name <> 'id' limit 1) k on true
     join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
     where c.table_schema = current_schema() and c.data_type = 'text' and c.is_generated = 'NEVER' and c.table_name !~ '^(audit|directoryState|job|person)'
       and c.column_name ~* '(name|description|notes|remark|remarks|reason|instructions|findings|subject|city|address.*|yourref|phone|room|complaint|message)$'
       and c.column_name !~ '^(country|theme)'`);
-  for (const { table, column } of columns) {
-    const text = sql`${formula} || row_number() over ()`;
-    const numbered = sql`(select ctid as place, ${text} as text from ${raw(quotedName(table))}) n`;
-    const change = sql`update ${raw(quotedName(table))} r set ${raw(quotedName(column))} = n.text from ${numbered} where r.ctid = n.place`;
+  for (const { table, column, key } of columns) {
+    // Another one for each row, as a name has to be
+    const text = sql`${formula} || right(${raw(quotedName(key))}::text, 8)`;
+    const change = sql`update ${raw(quotedName(table))} set ${raw(quotedName(column))} = ${text}`;
     // Some have a form of their own, or a length
     await api.database.sql(change).then(
       () => poisoned++,

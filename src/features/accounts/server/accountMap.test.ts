@@ -46,7 +46,7 @@ describe('GET /api/{division}/account/geospatial', () => {
     await api.call(`GET ${base}/geospatial?${box}`);
     const [run] = runs.filter(({ text }) => text.includes('isLate'));
     const plan = run && (await planOf(api.database.url, run));
-    expect(plan).toMatch(/on "assetDue" d[^\n]*\n\s*Index Cond: .*"locationId" = /);
+    expect(plan).toMatch(/on "assetDue[^\n]*\n\s*Index Cond: .*"locationId" = /);
     expect(plan).not.toContain('hashed SubPlan');
   });
 

@@ -16,7 +16,9 @@ describe('opening stock', () => {
         await api.database.sql<{ current: string; moved: string }>(sql`
         select s."currentStock"::text as current, (
           select sum(m.quantity)::text from "stockMovement" m where m.division = 120001 and m."itemId" = s."itemId" and m."warehouseId" = s."warehouseId") as moved
-        from "itemWarehouse" s join item i on i.id = s."itemId" and i.code = ${code} join warehouse w on w.id = s."warehouseId" and w.code = ${warehouse} where s.division = 120001`)
+        from "itemWarehouse" s
+        join item i on i.division = 120001 and i.id = s."itemId" and i.code = ${code}
+        join warehouse w on w.division = 120001 and w.id = s."warehouseId" and w.code = ${warehouse} where s.division = 120001`)
       )[0];
     const before = await stock();
     const file = `Artikelcode;Magazijn;Beginvoorraad\r\n${code};${warehouse};1234\r\n`;

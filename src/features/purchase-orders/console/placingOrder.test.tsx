@@ -158,7 +158,9 @@ describe('placing an order', () => {
     });
     expect(await screen.findByRole('gridcell', { name: shown })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
-    await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ quantity: '2', vatCode: purchaseVatCode ?? '1' }] }]));
+    await waitFor(() =>
+      expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ quantity: '2', vatCode: purchaseVatCode ?? '1' }] }]),
+    );
     expect(JSON.stringify(sentBodies(requests, 'POST'))).not.toMatch(/itemVatCode|filledVatCode/);
   });
 });
