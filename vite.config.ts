@@ -13,7 +13,7 @@ const records = [
   /@mui\/material\/(Alert|Checkbox|DialogContentText|Form(ControlLabel|Group)|internal\/SwitchBase|LinearProgress|Popper|Radio|Tab)/,
   /date-fns\/parse(\/|\.)/,
   /src\/contract\/changeWords\./,
-  /src\/console\/(forms\/(?!drafts)|grid\/|inputs\/(?!useLanguage|OptionList)|records\/(?!Place|ProblemPlace|StateChip)|lists\/RelatedRows)/,
+  /src\/console\/(forms\/(?!drafts|mergeRecord)|grid\/|inputs\/(?!useLanguage|OptionList)|records\/(?!Place|ProblemPlace|StateChip)|lists\/(RelatedRows|SaveViewDialog)|scan\/(?!ScanButton))/,
 ];
 /** What nearly every screen stands on; what only some need stays with them. */
 const vendor =
@@ -40,7 +40,7 @@ const client = [
 const pages = [/src\/pages\/\w+\./, /i18n\/pages\//, /node_modules\/preact\//];
 const engine = [
   /src\/console\/(announcements|clock|connection|data|kept|keyboard|layout|lists|notifications|records|theme)\//,
-  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/drafts|i18n\/(LanguageProvider|calendars|format|createI18n)|inputs\/(useLanguage|OptionList))/,
+  /src\/console\/(auth\/(createAuthProvider|guardNavigation)|forms\/(drafts|mergeRecord)|i18n\/(LanguageProvider|calendars|format|createI18n)|inputs\/(useLanguage|OptionList)|scan\/ScanButton)/,
   /node_modules\/decimal\.js/,
   /src\/app\/console\/App/,
   /src\/contract\/(themeStatusColours|decimals)/,

@@ -20,6 +20,7 @@ import { planning } from '#features/planning/contract.ts';
 import { purchaseInvoices } from '#features/purchase-invoices/contract.ts';
 import { purchaseOrders } from '#features/purchase-orders/contract.ts';
 import { salesOrders } from '#features/sales-orders/contract.ts';
+import { savedViews } from '#features/saved-views/contract.ts';
 import { serviceReports } from '#features/service-reports/contract.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import { setUps } from '#features/set-up/contract.ts';
@@ -53,6 +54,7 @@ export const contracts: readonly Contract[] = [
   setUps,
   mails,
   jobs,
+  savedViews,
   audit,
   imports,
   accountingLink,

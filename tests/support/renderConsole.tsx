@@ -46,6 +46,8 @@ export interface RenderConsoleOptions {
   uploadLimitBytes?: number;
   /** Texts of the test, which override the real ones. */
   texts?: Messages;
+  /** Whether `answer` gets the requests of saved views too; by default each list has none, and they are not among the requests. */
+  hasViews?: boolean;
 }
 
 const featureResources: Resources = Object.assign({}, ...consoleFeatures.map((feature) => feature.resources));
@@ -74,13 +76,15 @@ export function renderConsole(
     can = () => true,
     uploadLimitBytes = 25_000_000,
     texts = {},
+    hasViews = false,
   } = options;
   const requests: TransportRequest[] = [];
   client?.unload();
   client = createClient({
     transport: async (request) => {
-      requests.push(request);
-      const reply = (await answer?.(request)) ?? {
+      const isOfViews = !hasViews && request.url.includes('/savedviews');
+      if (!isOfViews) requests.push(request);
+      const reply = (isOfViews ? listReply([]) : await answer?.(request)) ?? {
         status: 404,
         json: { code: 'notFound', title: 'Not found', type: 'about:blank', status: 404 },
       };

@@ -41,6 +41,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'purchase-invoices': ['purchaseInvoice', 'purchaseInvoiceLine'],
   'purchase-orders': ['goodsReceipt', 'goodsReceiptLine', 'purchaseOrder', 'purchaseOrderLine'],
   'sales-orders': ['goodsDelivery', 'goodsDeliveryLine', 'salesOrder', 'salesOrderLine'],
+  'saved-views': ['savedView'],
   'service-requests': ['serviceRequest', 'serviceRequestAttachment', 'serviceRequestCheck', 'serviceRequestContact'],
   'service-reports': ['serviceReport', 'serviceReportAttachment'],
   'work-orders': ['autograph', 'workOrder', 'workOrderDivision', 'workOrderItem', 'workOrderLink'],

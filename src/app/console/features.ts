@@ -20,6 +20,7 @@ import { planningConsole } from '#features/planning/console/index.ts';
 import { purchaseInvoicesConsole } from '#features/purchase-invoices/console/index.ts';
 import { purchaseOrdersConsole } from '#features/purchase-orders/console/index.ts';
 import { salesOrdersConsole } from '#features/sales-orders/console/index.ts';
+import { savedViewsConsole } from '#features/saved-views/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
 import { setUpConsole } from '#features/set-up/console/index.ts';
@@ -49,6 +50,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   documentsConsole,
   lookupsConsole,
   costCentersConsole,
+  savedViewsConsole,
   importsConsole,
   accountingLinkConsole,
   auditConsole,

@@ -13,6 +13,7 @@ import { demonstrateMails } from '#features/mails/server/demonstration.ts';
 import { demonstratePlanning } from '#features/planning/server/demonstration.ts';
 import { demonstratePurchaseInvoices } from '#features/purchase-invoices/server/demonstration.ts';
 import { demonstratePurchaseOrders, purchasedStock } from '#features/purchase-orders/server/demonstration.ts';
+import { demonstrateSavedViews } from '#features/saved-views/server/demonstration.ts';
 import { demonstrateServiceReports } from '#features/service-reports/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
 import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
@@ -45,6 +46,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateMails,
   demonstrateJobs,
   demonstrateImports,
+  demonstrateSavedViews,
 ];
 
 /** The size of the demonstration data that a first start creates. */

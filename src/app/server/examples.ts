@@ -20,6 +20,7 @@ import { planningExamples } from '#features/planning/examples.ts';
 import { purchaseInvoiceExamples } from '#features/purchase-invoices/examples.ts';
 import { purchaseOrderExamples } from '#features/purchase-orders/examples.ts';
 import { salesOrderExamples } from '#features/sales-orders/examples.ts';
+import { savedViewExamples } from '#features/saved-views/examples.ts';
 import { serviceReportExamples } from '#features/service-reports/examples.ts';
 import { serviceRequestExamples } from '#features/service-requests/examples.ts';
 import { setUpExamples } from '#features/set-up/examples.ts';
@@ -48,6 +49,7 @@ export const examples: OperationExamples = {
   ...purchaseInvoiceExamples,
   ...purchaseOrderExamples,
   ...salesOrderExamples,
+  ...savedViewExamples,
   ...serviceReportExamples,
   ...serviceRequestExamples,
   ...setUpExamples,

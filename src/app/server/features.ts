@@ -19,6 +19,7 @@ import { planningRoutes } from '#features/planning/server/index.ts';
 import { purchaseInvoiceRoutes } from '#features/purchase-invoices/server/index.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/server/index.ts';
 import { salesOrderRoutes } from '#features/sales-orders/server/index.ts';
+import { savedViewRoutes } from '#features/saved-views/server/index.ts';
 import { serviceReportRoutes } from '#features/service-reports/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import { setUpRoutes } from '#features/set-up/server/index.ts';
@@ -50,6 +51,7 @@ const implementedByFeatures: readonly Implementation[] = [
   ...purchaseOrderRoutes,
   ...purchaseInvoiceRoutes,
   ...salesOrderRoutes,
+  ...savedViewRoutes,
   ...serviceReportRoutes,
   ...serviceRequestRoutes,
   ...setUpRoutes,

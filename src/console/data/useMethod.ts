@@ -53,12 +53,17 @@ interface Rows<Row> {
 export type RowsParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'> & { meta?: RequestMeta };
 
 /** The rows of a resource. For a resource whose call answers with all rows, the filter becomes the call's query. */
-export function useGetList<R extends ResourceName>(
-  resource: R,
+export function useGetList<R extends ResourceName>(resource: R, params: RowsParams = {}, options?: ReadOptions): RowsResult<RowOf<R>> {
+  return useGetListOf<RowOf<R>>(resource, params, options);
+}
+
+/** Like {@link useGetList}, for a resource that is only known at run time. */
+export function useGetListOf<Row>(
+  resource: string,
   { pagination, sort, filter, meta }: RowsParams = {},
   options?: ReadOptions,
-): RowsResult<RowOf<R>> {
-  return useRows<RowOf<R>>([resource, 'getList', { pagination, sort, filter, meta }], options);
+): RowsResult<Row> {
+  return useRows<Row>([resource, 'getList', { pagination, sort, filter, meta }], options);
 }
 
 /** The rows of a resource that belong to another record: `{ target: 'accountId', id }`. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts';
 import { storeName } from '../lists/openingList.ts';
 
 /**
- * The settings that the console stores on this machine: page size, light or dark mode, saved views, the state of lists. The
+ * The settings that the console stores on this machine: page size, light or dark mode, the state of lists. The
  * language is stored separately, under its own key by its own rules.
  */
 export function createConsoleStore(language: Language, remembered: Store = localStorageStore(storeName.version, storeName.app)): Store {

@@ -1,104 +1,93 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
-import FormLabel from '@mui/material/FormLabel';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { extractValidSavedQueries, useListContext, useSavedQueries, useTranslate, type SavedQuery } from 'ra-core';
-import { useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useListContext, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { SavedView } from '#contract/savedView.ts';
+import { sameValue } from '../forms/mergeRecord.ts';
+import { useProblemNotice } from '../notifications/useProblemNotice.ts';
+import { colour } from '../theme/colour.ts';
+import { useSavedViews } from './useSavedViews.ts';
 
-/** The saved searches of a list: opens, saves and removes them. A search is also contained in the address of the page. */
+const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
+
+/**
+ * The saved searches of a list: opens, saves, shares and removes them. The server keeps them, so that they follow a person to
+ * another device. A search is also contained in the address of the page.
+ */
 export function SavedViews() {
   const translate = useTranslate();
-  const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } = useListContext();
-  const [stored, store] = useSavedQueries(resource);
+  const { resource, filterValues, displayedFilters, sort, isPending, setFilters, setSort } = useListContext();
+  const { own, shared, isFailed, save, change, remove } = useSavedViews(resource, !isPending);
+  const showProblem = useProblemNotice();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isNaming, setIsNaming] = useState(false);
-  const views = extractValidSavedQueries(stored);
-  const current = views.find(({ value }) => JSON.stringify([value.filter, value.sort]) === JSON.stringify([filterValues, sort]));
+  const content = { filter: JSON.stringify(filterValues), sort: { field: sort.field, order: sort.order } };
+  const isShown = (view: SavedView) => sameValue(filterOf(view), JSON.parse(content.filter)) && sameValue(view.sort, content.sort);
+  const ownShown = own.find(isShown);
+  const shown = ownShown ?? shared.find(isShown);
 
-  const open = ({ value }: SavedQuery) => {
-    setAnchor(undefined);
-    setFilters(value.filter ?? {}, value.displayedFilters, false);
-    if (value.sort) setSort(value.sort);
-    if (value.perPage) setPerPage(value.perPage);
+  const close = () => setAnchor(undefined);
+  const open = (view: SavedView) => {
+    close();
+    setFilters(filterOf(view), displayedFilters, false);
+    setSort(view.sort);
   };
-  const keep = (label: string) => {
-    const value = { filter: filterValues, displayedFilters, sort, perPage };
-    store([...views.filter((view) => view.label !== label), { label, value }]);
-    setIsNaming(false);
+  const run = (work: Promise<unknown>) => {
+    close();
+    work.catch(showProblem);
   };
+  const entryOf = (view: SavedView) => (
+    <MenuItem key={view.id} selected={view === shown} onClick={() => open(view)}>
+      {view.name}
+      {shared.includes(view) && view.creatorName && <By>{view.creatorName}</By>}
+      {own.includes(view) && view.isShared && <By>{translate('console.list.isSharedView')}</By>}
+    </MenuItem>
+  );
   return (
     <>
       <Button aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
-        {current?.label ?? translate('console.list.views')} <span aria-hidden>&nbsp;▾</span>
+        {shown?.name ?? translate('console.list.views')} <span aria-hidden>&nbsp;▾</span>
       </Button>
-      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
-        {views.map((view) => (
-          <MenuItem key={view.label} selected={view === current} onClick={() => open(view)}>
-            {view.label}
-          </MenuItem>
-        ))}
-        {views.length > 0 && <Divider component="li" />}
+      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
+        {isFailed && <MenuItem disabled>{translate('console.list.viewsFailed')}</MenuItem>}
+        {own.map(entryOf)}
+        {shared.length > 0 && <ListSubheader role="presentation">{translate('console.list.sharedViews')}</ListSubheader>}
+        {shared.map(entryOf)}
+        {own.length + shared.length > 0 && <Divider component="li" />}
         <MenuItem
           onClick={() => {
-            setAnchor(undefined);
+            close();
             setIsNaming(true);
           }}
         >
           {translate('ra.saved_queries.new_label')}
         </MenuItem>
-        {current && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(undefined);
-              store(views.filter((view) => view !== current));
-            }}
-          >
-            {translate('ra.saved_queries.remove_label_with_name', { name: current.label })}
+        {ownShown && (
+          <MenuItem onClick={() => run(change(ownShown, { isShared: !ownShown.isShared }))}>
+            {translate(ownShown.isShared ? 'console.list.unshareView' : 'console.list.shareView', { name: ownShown.name })}
+          </MenuItem>
+        )}
+        {ownShown && (
+          <MenuItem onClick={() => run(remove(ownShown))}>
+            {translate('ra.saved_queries.remove_label_with_name', { name: ownShown.name })}
           </MenuItem>
         )}
       </Menu>
-      <NameDialog open={isNaming} onClose={() => setIsNaming(false)} onName={keep} />
+      {isNaming && (
+        <Suspense>
+          <SaveViewDialog onClose={() => setIsNaming(false)} onSave={(given) => save({ ...given, ...content })} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function NameDialog({ open, onClose, onName }: { open: boolean; onClose: () => void; onName: (name: string) => void }) {
-  const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      aria-labelledby="view-name"
-      slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-          if (name) onName(name);
-        }}
-      >
-        <DialogTitle id="view-name">{translate('ra.saved_queries.new_dialog_title')}</DialogTitle>
-        <DialogContent>
-          <FormLabel htmlFor="view-name-input" sx={{ display: 'block', mb: 1 }}>
-            {translate('ra.saved_queries.query_name')}
-          </FormLabel>
-          <OutlinedInput id="view-name-input" inputRef={input} fullWidth required name="name" />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {translate('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
+function filterOf({ filter }: SavedView): Record<string, unknown> {
+  return JSON.parse(filter) as Record<string, unknown>; // its schema accepts only objects
 }
+
+const By = styled('span')({ marginInlineStart: 'auto', paddingInlineStart: 16, color: colour.ink2, fontSize: '0.8125rem' });

@@ -59,6 +59,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   },
   salesItemPrice: { resource: 'salesItemPrices' },
   salesOrder: { resource: 'salesOrders', path: '/sales-orders', words: { status: 'salesOrders.deliveryStatus' } },
+  savedView: { resource: 'savedViews' },
   serviceReport: { resource: 'serviceReports', words: { inspectionKind: 'serviceReports.kind' } },
   serviceReportAttachment: { resource: 'documents' },
   serviceRequest: { resource: 'serviceRequests', path: '/service-requests', words: { status: 'serviceRequests.status' } },
