@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contact } from '#features/accounts/contactSchema.ts';
 import { account, addressFields } from '#features/accounts/schema.ts';
-import { mostLines, salesOrderStatuses } from '#features/sales-orders/schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
+import { salesOrderStatuses } from '#features/sales-orders/schema.ts';
 import { currency, dateTime, decimal, exactEnum, fraction, money, quantity, text, uuid } from '#contract/values.ts';
 
 /** The fields of an account for the shop. */

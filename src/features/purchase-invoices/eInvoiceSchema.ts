@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostLines } from '#features/purchase-orders/schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import { currency, date, decimal, money, uuid } from '#contract/values.ts';
 
 /** The maximum length of a text of an e-invoice. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostLines } from '#features/purchase-orders/schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import { changed, refusalOf, refusedAs, ublInvoice } from '../../../../../tests/support/eInvoices.ts';
 
 const filled = (part: string) => changed(ublInvoice, '<cbc:Note>', `${part}<cbc:Note>`);

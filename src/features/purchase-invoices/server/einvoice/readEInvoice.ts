@@ -1,4 +1,4 @@
-import { mostLines } from '#features/purchase-orders/schema.ts';
+import { mostLines } from '#contract/documentLines.ts';
 import type { EInvoice } from './eInvoice.ts';
 import { embeddedFiles } from './embeddedFiles.ts';
 import { readCii } from './readCii.ts';
