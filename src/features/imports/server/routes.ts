@@ -140,7 +140,9 @@ async function begin<Data extends { id: string; by: { oid: string; name: string 
 
 /** @throws notFound, versionConflict */
 async function locked(call: Call, id: string): Promise<StoredImport> {
-  const stored = await storedImport(call, id, sql`for update of r`);
+  // A statement that waits for a lock sees the job of the import as it was before it waited
+  await call.database.rows(sql`select from import where division = ${call.division} and id = ${id} for update`);
+  const stored = await storedImport(call, id);
   await requireVersion(call, stored.version, async () => JSON.parse((await getRecord(call, importTable, id)).json ?? 'null') as unknown);
   return stored;
 }

@@ -27,14 +27,14 @@ export interface StoredImport {
   isInterrupted: boolean;
 }
 
-/** An import, locked on request. @throws notFound */
-export async function storedImport({ database, division }: InDivision, id: string, lock: Sql = sql``): Promise<StoredImport> {
+/** An import. @throws notFound */
+export async function storedImport({ database, division }: InDivision, id: string): Promise<StoredImport> {
   const [stored] = await jsonRows<StoredImport>(
     database,
     sql`
     select r.id, r."fileName", r."fileSize", r."mimeType", r.sha256, r."decimalMark", r.status, r.sheets, r.counts, r.version,
       not exists (select from job j where j.division = ${division} and j.id = r."jobId" and j.status in ('Waiting', 'Running')) as "isInterrupted"
-    from import r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null ${lock}`,
+    from import r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null`,
   );
   return found(stored);
 }

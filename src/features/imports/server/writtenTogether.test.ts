@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { importApi } from '../../../../tests/support/importApi.ts';
+import { base, importApi } from '../../../../tests/support/importApi.ts';
 
-const { checked, step, newCode } = await importApi();
+const { api, checked, step, newCode } = await importApi();
 
 it('writes and undoes what refers to a later row of the same file', async () => {
   const heads = 'Relatienummer;Naam;parentId\r\n';
@@ -19,4 +19,14 @@ it('writes and undoes what refers to a later row of the same file', async () => 
   const done = await step(id, 'run');
   expect(done.counts).toEqual(counts);
   expect(await step(id, 'undo')).toMatchObject({ status: 'Undone', written: 0 });
+});
+
+it('begins each step once, however many ask at the same time', async () => {
+  const { id } = await checked(`Relatienummer;Naam\r\n${newCode()};Eenmaal BV\r\n`);
+  for (const action of ['run', 'undo']) {
+    const ask = () => api.call(`POST ${base}/${id}/${action}`, { as: 'ada' });
+    const statuses = (await Promise.all(Array.from({ length: 8 }, ask))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([202, ...Array<number>(7).fill(409)]);
+    await api.runJobs();
+  }
 });
