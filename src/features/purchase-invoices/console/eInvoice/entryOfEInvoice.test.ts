@@ -63,6 +63,12 @@ describe('an e-invoice in the form', () => {
     ]);
   });
 
+  it('has long texts shortened without half of an emoji, with which the invoice could not be saved', () => {
+    const name = `${'x'.repeat(254)}🚒`;
+    const [entered] = entryOfEInvoice({ ...read, lines: [{ ...line, name }] }, facts).lines;
+    expect(entered?.description).toBe('x'.repeat(254));
+  });
+
   it.each([
     ['its number in the order', { orderLineReference: '2' }, 'second'],
     ['its item', { item: { id: 'other', code: 'X', description: 'X', unit: null } }, 'second'],
