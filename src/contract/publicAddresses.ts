@@ -3,6 +3,12 @@ export function assetAddress(tag: string): string {
   return `/a/${encodeURIComponent(tag)}`;
 }
 
+/** The tag that a code means: the code of a label is the address of its asset's page, any other is the tag itself. */
+export function tagOfCode(code: string): string {
+  const { tag } = /^https?:\/\/[^/]+\/a\/(?<tag>[\w.-]+)\/?$/.exec(code.trim())?.groups ?? {};
+  return tag ?? code.trim();
+}
+
 /** The query parameter of a link that names the brand of its page. */
 export const brandParameter = 'brand';
 

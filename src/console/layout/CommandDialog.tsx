@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OptionList, optionId } from '../inputs/OptionList.tsx';
+import { ScanButton } from '../scan/ScanButton.tsx';
 import { colour } from '../theme/colour.ts';
 import type { KeptTyping } from './keepTyping.ts';
 import { useCommandOptions } from './useCommandOptions.ts';
@@ -32,21 +33,24 @@ export function CommandDialog({ typing, onClose }: CommandDialogProps) {
         container: { sx: { alignItems: 'flex-start' } },
       }}
     >
-      <Field
-        ref={takeFocus}
-        role="combobox"
-        aria-label={translate('console.commands.label')}
-        aria-expanded={options.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={optionId(listId, current)}
-        placeholder={translate('console.commands.label')}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={handleKey}
-      />
+      <Head>
+        <Field
+          ref={takeFocus}
+          role="combobox"
+          aria-label={translate('console.commands.label')}
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={optionId(listId, current)}
+          placeholder={translate('console.commands.label')}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <ScanButton form="icon" onCode={type} />
+      </Head>
       <Options>
         <OptionList
           id={listId}
@@ -128,15 +132,23 @@ const aboveMessages = 1450;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  borderBottom: `1px solid ${colour.line}`,
+  '&:focus-within': { borderBottomColor: colour.brand },
+});
+
 const Field = styled('input')({
+  flex: 1,
+  minWidth: 0,
   font: 'inherit',
   fontSize: '1.0625rem',
   color: 'inherit',
   background: 'none',
   border: 0,
-  borderBottom: `1px solid ${colour.line}`,
   padding: '14px 20px',
-  '&:focus-visible': { outline: 'none', borderBottomColor: colour.brand },
+  '&:focus-visible': { outline: 'none' },
   '&::placeholder': { color: colour.ink3, opacity: 1 },
 });
 

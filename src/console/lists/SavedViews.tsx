@@ -55,7 +55,11 @@ export function SavedViews() {
       <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
         {isFailed && <MenuItem disabled>{translate('console.list.viewsFailed')}</MenuItem>}
         {own.map(entryOf)}
-        {shared.length > 0 && <ListSubheader role="presentation">{translate('console.list.sharedViews')}</ListSubheader>}
+        {shared.length > 0 && (
+          <ListSubheader disableSticky role="presentation">
+            {translate('console.list.sharedViews')}
+          </ListSubheader>
+        )}
         {shared.map(entryOf)}
         {own.length + shared.length > 0 && <Divider component="li" />}
         <MenuItem

@@ -24,11 +24,11 @@ export const callHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-// Beside the policy: the position is asked for in the form of an object, other abilities nowhere
+// Besides the policy: the form of an object asks for the position, fields for codes ask for the camera, nothing asks for the others
 const pageHeaders = {
   'Permissions-Policy': [
     'accelerometer=()',
-    'camera=()',
+    'camera=(self)',
     'display-capture=()',
     'geolocation=(self)',
     'gyroscope=()',

@@ -95,7 +95,7 @@ describe('an address', () => {
       ]),
     );
     expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
-    expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=(self)');
+    expect(headers['permissions-policy']).toContain('camera=(self), display-capture=(), geolocation=(self)');
   });
 
   it('answers its methods without sign-in, and echoes nothing', async () => {

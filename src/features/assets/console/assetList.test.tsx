@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { assetOf, showAssets } from '../../../../tests/support/assetScreens.tsx';
 import { listReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { asTouchScreen, scanCodes } from '../../../../tests/support/touchScreen.ts';
 import { AssetList } from './AssetList.tsx';
 
 const late = assetOf(1, {
@@ -86,4 +87,12 @@ test('more than may be changed at once are refused before the first one, althoug
   await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/10\.000/);
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a scanned label opens its object, on a phone', async () => {
+  asTouchScreen();
+  const { router } = showAssets({ '/assets': <AssetList />, '/assets/tag/:tag': <p>het object</p> }, '/assets', list);
+  await scanCodes('https://service.example/a/FE-0231');
+  expect(await screen.findByText('het object')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/assets/tag/FE-0231');
 });

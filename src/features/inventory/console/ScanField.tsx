@@ -5,6 +5,8 @@ import { announce } from '#console/announcements/announcer.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
+import type { ScanAnswer } from '#console/scan/CameraDialog.tsx';
+import { ScanButton } from '#console/scan/ScanButton.tsx';
 import { useScanner } from '#console/keyboard/useScanner.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
@@ -20,14 +22,14 @@ export interface ScanFieldProps {
 }
 
 /**
- * Reads a code or barcode from a scanner or the keyboard, ended by Enter. Each adds one piece of its item to the lines, and the
+ * Reads a code or barcode from a scanner or the keyboard, ended by Enter, or with the camera of a phone. Each adds one piece of its item to the lines, and the
  * result is read aloud. For an item with serial numbers, the number of the piece is scanned next.
  */
 export function ScanField({ store, name }: ScanFieldProps) {
   const translate = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string | null>(null);
-  const { item, error, take } = useScanning(store, name);
+  const { item, error, said, take } = useScanning(store, name);
   const focus = () => frame.current?.querySelector('input')?.focus();
   useHotkey('s', focus, { label: translate('stock.scan.label') });
   useScanner((characters) => {
@@ -44,14 +46,17 @@ export function ScanField({ store, name }: ScanFieldProps) {
   }
 
   return (
-    <Frame ref={frame} onKeyDown={handleKeyDown}>
-      <TextInput
-        label={item ? translate('stock.scan.serialNumber', { code: item.code }) : translate('stock.scan.label')}
-        hint={translate(item ? 'stock.scan.serialNumberHint' : 'stock.scan.hint')}
-        value={text}
-        error={error}
-        onChange={setText}
-      />
+    <Frame>
+      <div ref={frame} onKeyDown={handleKeyDown}>
+        <TextInput
+          label={item ? translate('stock.scan.serialNumber', { code: item.code }) : translate('stock.scan.label')}
+          hint={translate(item ? 'stock.scan.serialNumberHint' : 'stock.scan.hint')}
+          value={text}
+          error={error}
+          onChange={setText}
+        />
+      </div>
+      <ScanButton isRepeated said={said} onCode={(code) => void take(code.trim())} />
     </Frame>
   );
 }
@@ -64,16 +69,23 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   const showProblem = useProblemNotice();
   const [item, setItem] = useState<Item>();
   const [error, setError] = useState<string>();
+  const [said, setSaid] = useState<ScanAnswer>();
+
+  function say(text: string) {
+    setSaid({ text });
+    announce(text);
+  }
 
   function refuse(problem: string) {
     setError(problem);
+    setSaid({ text: problem, isWrong: true });
     announce(problem);
   }
 
   function add(of: Item, serialNumber?: string) {
     setItem(undefined);
     const quantity = format.number(addPiece(store, name, of, serialNumber));
-    announce(translate('stock.scan.counted', { code: of.code, quantity }));
+    say(translate('stock.scan.counted', { code: of.code, quantity }));
   }
 
   async function takeCode(code: string) {
@@ -82,7 +94,7 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
     else if (!found.isSerialItem) add(found);
     else {
       setItem(found);
-      announce(translate('stock.scan.serialNumber', { code: found.code }));
+      say(translate('stock.scan.serialNumber', { code: found.code }));
     }
   }
 
@@ -94,7 +106,7 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
     else add(item, scanned);
   }
 
-  return { item, error, take };
+  return { item, error, said, take };
 }
 
 /** Finds the one stocked item with a code or barcode. */
@@ -111,4 +123,11 @@ function useItemByCode(): (code: string) => Promise<Item | undefined> {
   };
 }
 
-const Frame = styled('div')({ flex: '1 1 260px', maxWidth: 420 });
+const Frame = styled('div')({
+  flex: '1 1 260px',
+  maxWidth: 420,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'start',
+  '& > div': { width: '100%' },
+});

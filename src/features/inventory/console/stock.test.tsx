@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listReply, problemReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { asTouchScreen, scanCodes } from '../../../../tests/support/touchScreen.ts';
 import { itemsConsole } from '#features/items/console/index.ts';
 import { CountCreate } from './CountCreate.tsx';
 import { inventoryConsole } from './index.ts';
@@ -207,6 +208,22 @@ test('of an item with serial numbers the number of the piece is scanned next, ea
   expect(sentBodies(requests, 'POST')[0]?.['lines']).toMatchObject([
     { itemId: item.id, quantityNew: '2.0000', serialNumbers: ['A1', 'A2'] },
   ]);
+});
+
+test('the camera of a phone counts as a scanner does, serial numbers too', async () => {
+  asTouchScreen();
+  show('/stock-counts/new');
+  tracking = { isSerialItem: true, isBatchItem: false };
+  await scanCodes('BL-SS6');
+  const dialog = await screen.findByRole('dialog', { name: 'Code scannen' });
+  const type = (text: string) => userEvent.type(within(dialog).getByRole('textbox', { name: 'Of typ de code' }), `${text}{Enter}`);
+  expect(await within(dialog).findByText('Serienummer van BL-SS6')).toBeVisible();
+  await type('A1');
+  expect(await within(dialog).findByText(/^BL-SS6: nu 1/)).toBeVisible();
+  await type('NIETS');
+  expect(await within(dialog).findByText(/Geen voorraadartikel heeft code of barcode NIETS/)).toHaveAttribute('data-wrong', 'true');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }));
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('A1'));
 });
 
 test('batches are typed with how much of each there is, and must make up the quantity', async () => {

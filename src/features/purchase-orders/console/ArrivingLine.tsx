@@ -1,20 +1,22 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { compareDecimals } from '#contract/amounts.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import type { ScanAnswer } from '#console/scan/CameraDialog.tsx';
+import { ScanButton } from '#console/scan/ScanButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
 import type { Tracking } from '#contract/tracking.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
-import { newBatch, type Arrival, type ArrivalProblem, type TypedBatch } from './useArrivals.ts';
+import { newBatch, serialsIn, type Arrival, type ArrivalProblem, type TypedBatch } from './useArrivals.ts';
 
 /** The properties of an order line whose goods arrive. */
 export interface ArrivingLineProps {
@@ -69,6 +71,7 @@ export function ArrivingLine({ line, arrival, tracking, problem, refused, onChan
               : { hint: serialText, error: refused['serialNumbers'] })}
             onChange={(serials) => onChange({ serials })}
           />
+          <SerialScan arrival={arrival} onChange={onChange} />
         </div>
       )}
       {isArriving && tracking.isBatchItem && (
@@ -83,6 +86,18 @@ export function ArrivingLine({ line, arrival, tracking, problem, refused, onChan
       )}
     </Line>
   );
+}
+
+/** Adds the serial numbers that the camera reads, each on a line of its own. */
+function SerialScan({ arrival: { serials }, onChange }: Pick<ArrivingLineProps, 'arrival' | 'onChange'>) {
+  const translate = useTranslate();
+  const [said, setSaid] = useState<ScanAnswer>();
+  const take = (code: string) => {
+    const isKnown = serialsIn(serials).includes(code.trim());
+    setSaid(isKnown ? { text: translate('validation.serialNumberTwice'), isWrong: true } : { text: code.trim() });
+    if (!isKnown) onChange({ serials: [serials, code.trim()].filter(Boolean).join('\n') });
+  };
+  return <ScanButton isRepeated said={said} onCode={take} />;
 }
 
 interface ExpiryDateProps {

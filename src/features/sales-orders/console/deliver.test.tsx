@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { listReply, problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { openSale, sale, saleAddress, soldItems } from '../../../../tests/support/salesScreens.tsx';
+import { asTouchScreen, scanCodes } from '../../../../tests/support/touchScreen.ts';
 
 const [first, second] = sale.lines;
 const open = async (options: Parameters<typeof openSale>[1] = {}) => {
@@ -108,6 +109,16 @@ describe('delivering an order', () => {
     expect(screen.getByText('nix staat niet in deze order.')).toHaveAttribute('data-wrong', 'true');
     await userEvent.type(scan, 'sb6{Enter}');
     expect(screen.getByText('SB6: 3')).not.toHaveAttribute('data-wrong');
+  });
+
+  test('counts what the camera of a phone reads, until the dialog is closed', async () => {
+    asTouchScreen();
+    const { quantity } = await open();
+    await scanCodes('8712345678906', 'sb6', 'nix');
+    const dialog = screen.getByRole('dialog', { name: 'Code scannen' });
+    expect(within(dialog).getByText('nix staat niet in deze order.')).toHaveAttribute('data-wrong', 'true');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }));
+    expect(quantity).toHaveValue('2');
   });
 
   test('counts what a scanner types while no field has the focus, and presses no key by it', async () => {

@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { tagOfCode } from '#contract/publicAddresses.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
@@ -50,9 +51,9 @@ export function AssetFields({ locationId, asset, isReplacement }: AssetFieldsPro
         <TextInput name="customerReference" />
         <TextInput name="manufacturer" />
         <TextInput name="model" />
-        <TextInput name="serialNumber" />
+        <TextInput name="serialNumber" textOfCode={asItIs} />
         <ItemInput asset={asset} />
-        {isNew ? <NewTagInput /> : <TextInput name="tag" />}
+        {isNew ? <NewTagInput /> : <TextInput name="tag" textOfCode={tagOfCode} />}
         <SelectInput
           name="ownership"
           choices={assetFields.ownership.options.map((id) => ({ id, label: translate(`assets.ownership.${id}`) }))}
@@ -146,9 +147,19 @@ function StatusInput({ asset }: { asset: Pick<Asset, 'status' | 'condition'> }) 
   );
 }
 
+const asItIs = (code: string) => code.trim();
+
 /** A custom tag; when it is empty, the server generates one. */
 function NewTagInput() {
   const { setValue } = useFormContext();
   const hint = useTranslate()('assets.form.tagHint');
-  return <TextInput name="tag" required={false} hint={hint} onPicked={(tag) => tag === null && setValue('tag', undefined)} />;
+  return (
+    <TextInput
+      name="tag"
+      textOfCode={tagOfCode}
+      required={false}
+      hint={hint}
+      onPicked={(tag) => tag === null && setValue('tag', undefined)}
+    />
+  );
 }

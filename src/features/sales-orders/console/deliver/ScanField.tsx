@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { ScanButton } from '#console/scan/ScanButton.tsx';
+import type { ScanAnswer } from '#console/scan/CameraDialog.tsx';
 import { useScanner } from '#console/keyboard/useScanner.ts';
 import { colour } from '#console/theme/colour.ts';
 
@@ -13,15 +15,8 @@ export interface ScanFieldProps {
   onScan: (code: string) => ScanAnswer;
 }
 
-/** What is said of a scanned code. */
-export interface ScanAnswer {
-  text: string;
-  /** Whether the code was not counted. */
-  isWrong?: boolean;
-}
-
 /**
- * A field for a scanner, which types a code and presses Enter: each scan counts one piece; for an item with serial numbers, the
+ * A field for a scanner, which types a code and presses Enter, with a button for the camera of a phone: each scan counts one piece; for an item with serial numbers, the
  * number is scanned next.
  */
 export function ScanField({ serialOf, onScan }: ScanFieldProps) {
@@ -33,6 +28,7 @@ export function ScanField({ serialOf, onScan }: ScanFieldProps) {
     setCode(characters);
     form.current?.querySelector('input')?.focus();
   });
+  const take = (scanned: string) => setSaid(onScan(scanned));
   return (
     <Form
       ref={form}
@@ -40,7 +36,7 @@ export function ScanField({ serialOf, onScan }: ScanFieldProps) {
         event.preventDefault();
         const scanned = code?.trim() ?? '';
         if (scanned === '' && serialOf === undefined) return;
-        setSaid(onScan(scanned));
+        take(scanned);
         setCode(null);
       }}
     >
@@ -49,6 +45,7 @@ export function ScanField({ serialOf, onScan }: ScanFieldProps) {
         value={code}
         onChange={setCode}
       />
+      <ScanButton isRepeated said={said} onCode={take} />
       <output data-wrong={said?.isWrong || undefined}>
         {said?.isWrong && <span aria-hidden>■ </span>}
         {said?.text ?? translate('salesOrders.delivering.scanHint')}

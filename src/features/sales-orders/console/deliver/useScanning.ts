@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { ScanAnswer } from '#console/scan/CameraDialog.tsx';
 import { useFormat } from '#console/i18n/format.ts';
 import type { SalesOrderLine } from '../../schema.ts';
-import type { ScanAnswer } from './ScanField.tsx';
 import type { useDelivering } from './useDelivering.ts';
 
 /** Counts scanned codes: the code of an item, followed by the serial number if the item has them. */
