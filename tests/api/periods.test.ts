@@ -31,6 +31,19 @@ const periods = implementedCalls.flatMap((operation) => [
   ...periodsOf(operation, namesIn(operation.list?.filter), true),
 ]);
 
+/** Periods of which one end can be in the query and the other in the filter, `isFilter` when the end is in the filter. */
+const across = implementedCalls.flatMap((operation) => {
+  const [inQuery, inFilter] = [namesIn(operation.query), namesIn(operation.list?.filter)];
+  return [
+    ...periodsOf(operation, [...inQuery, ...inFilter], true).filter(({ start, end }) => inQuery.includes(start) && inFilter.includes(end)),
+    ...periodsOf(operation, [...inQuery, ...inFilter], false).filter(({ start, end }) => inFilter.includes(start) && inQuery.includes(end)),
+  ].filter(isFirst);
+});
+
+function isFirst(one: Period, index: number, all: readonly Period[]): boolean {
+  return all.findIndex(({ start, end, isFilter }) => start === one.start && end === one.end && isFilter === one.isFilter) === index;
+}
+
 const ask = ({ operation, start, end, isFilter }: Period, first: string, last: string) => {
   const given = { [start]: first, [end]: last };
   return callExample(api, operation, { query: { ...exampleQuery(operation), ...(isFilter ? { filter: JSON.stringify(given) } : given) } });
@@ -55,6 +68,16 @@ describe('a period to search in', () => {
     expect(refused).toEqual({ status: 400, fields: [period.isFilter ? `filter.${period.end}` : period.end] });
     for (const last of [late, period.start === 'modifiedAfterDate' ? '2026-03-03T10:00:00Z' : '2026-03-03'])
       expect((await ask(period, late, last)).status, last).toBe(200);
+  });
+
+  it.each(across)('of $name is refused when its ends are in query and filter ($start, filter: $isFilter)', async (period) => {
+    const { operation, start, end, isFilter } = period;
+    const [inQuery, inFilter] = isFilter ? [start, end] : [end, start];
+    const given = { [start]: '2026-03-02', [end]: '2026-03-01' };
+    const query = { ...exampleQuery(operation), [inQuery]: given[inQuery], filter: JSON.stringify({ [inFilter]: given[inFilter] }) };
+    const { status, body } = await callExample(api, operation, { query });
+    expect(status).toBe(400);
+    expect(Object.keys((body as { errors?: object }).errors ?? {})).toEqual([isFilter ? `filter.${end}` : end]); // a problem
   });
 
   it.each([

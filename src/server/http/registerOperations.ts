@@ -15,6 +15,7 @@ import { countBody } from './bodiesArriving.ts';
 import { callerKey, networkOf } from './callerKey.ts';
 import { languageOf } from './language.ts';
 import { bestMediaType } from './mediaTypes.ts';
+import { requirePeriodsAcross } from './requirePeriods.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
 import type { Room } from '../observation/room.ts';
@@ -148,6 +149,7 @@ async function answerCall(
     accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
     bestOf: (mediaTypes: readonly string[]) => bestMediaType(request.headers.accept, mediaTypes),
   } as Call; // path, query and body were parsed by the schemas of this operation
+  requirePeriodsAcross(call);
   if (operation.form) {
     // A file is on the disk twice until it is checked
     await context.room?.require(2 * Number(request.headers['content-length'] ?? 0));
