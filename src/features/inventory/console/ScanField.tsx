@@ -47,7 +47,7 @@ export function ScanField({ store, name }: ScanFieldProps) {
 
   return (
     <Frame>
-      <div ref={frame} onKeyDown={handleKeyDown}>
+      <Typed ref={frame} onKeyDown={handleKeyDown}>
         <TextInput
           label={item ? translate('stock.scan.serialNumber', { code: item.code }) : translate('stock.scan.label')}
           hint={translate(item ? 'stock.scan.serialNumberHint' : 'stock.scan.hint')}
@@ -55,7 +55,7 @@ export function ScanField({ store, name }: ScanFieldProps) {
           error={error}
           onChange={setText}
         />
-      </div>
+      </Typed>
       <ScanButton isRepeated said={said} onCode={(code) => void take(code.trim())} />
     </Frame>
   );
@@ -123,11 +123,5 @@ function useItemByCode(): (code: string) => Promise<Item | undefined> {
   };
 }
 
-const Frame = styled('div')({
-  flex: '1 1 260px',
-  maxWidth: 420,
-  display: 'grid',
-  gap: 8,
-  justifyItems: 'start',
-  '& > div': { width: '100%' },
-});
+const Frame = styled('div')({ flex: '1 1 260px', maxWidth: 420, display: 'grid', gap: 8, justifyItems: 'start' });
+const Typed = styled('div')({ width: '100%' });
