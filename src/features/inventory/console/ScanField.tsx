@@ -22,8 +22,8 @@ export interface ScanFieldProps {
 }
 
 /**
- * Reads a code or barcode from a scanner or the keyboard, ended by Enter, or with the camera of a phone. Each adds one piece of its item to the lines, and the
- * result is read aloud. For an item with serial numbers, the number of the piece is scanned next.
+ * Reads a code or barcode from a scanner or the keyboard, ended by Enter, or with the camera of a phone. Each adds one piece of
+ * its item to the lines, and the result is read aloud. For an item with serial numbers, the number of the piece is scanned next.
  */
 export function ScanField({ store, name }: ScanFieldProps) {
   const translate = useTranslate();

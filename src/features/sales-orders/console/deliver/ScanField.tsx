@@ -16,8 +16,8 @@ export interface ScanFieldProps {
 }
 
 /**
- * A field for a scanner, which types a code and presses Enter, with a button for the camera of a phone: each scan counts one piece; for an item with serial numbers, the
- * number is scanned next.
+ * A field for a scanner, which types a code and presses Enter, with a button for the camera of a phone: each scan counts one
+ * piece; for an item with serial numbers, the number is scanned next.
  */
 export function ScanField({ serialOf, onScan }: ScanFieldProps) {
   const translate = useTranslate();
