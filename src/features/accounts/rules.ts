@@ -94,3 +94,14 @@ function selfErrors(account: AccountTogether): Checks<'parentId' | 'invoiceAccou
   const wrong = (['parentId', 'invoiceAccountId', 'resellerId'] as const).filter((field) => account[field] === account.id);
   return Object.fromEntries(wrong.map((field) => [field, [{ code: 'ownAccount' }]]));
 }
+
+const legalForms = new Set(['gmbh', 'mbh', 'ag', 'kg', 'ohg', 'ug', 'gbr', 'ev', 'eg', 'co', 'bv', 'nv', 'vof', 'cv']);
+
+/** The words of a name without its legal form and punctuation, in small letters: those of 'Muster GmbH & Co. KG' are 'muster'. */
+export function coreOfName(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replaceAll('.', '')
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== '' && !legalForms.has(word)).join(' ');
+}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { useDivisionCountry } from '#features/divisions/console/country/index.ts';
+import { AlikeNotice } from './AlikeNotice.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { newAccountForm } from './formSchemas.ts';
 
@@ -23,6 +24,7 @@ export function AccountCreate() {
       focus="name"
       isGrouped
     >
+      <AlikeNotice />
       <AccountFields contacts={[]} isNew />
     </NounForm>
   );

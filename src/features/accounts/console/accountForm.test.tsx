@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { account, type Answers, sentTo, showAccounts } from '../../../../tests/support/accountScreens.tsx';
-import { problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { account, type Answers, contact, sentTo, showAccounts } from '../../../../tests/support/accountScreens.tsx';
+import { listReply, problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { AccountCreate } from './AccountCreate.tsx';
 import { AccountEdit } from './AccountEdit.tsx';
 
@@ -54,6 +54,16 @@ describe('editing an account', () => {
 });
 
 describe('a new account', () => {
+  test('warns of accounts of the same name, whatever their legal form, and leads to them', async () => {
+    const found = { ...account, name: 'De Kroon B.V.', code: '00001077', city: 'Zeist' };
+    const answers = { 'GET /api/120001/account': () => listReply([found, { ...account, id: contact.id, name: 'De Kroonprins' }]) };
+    showAccounts(<AccountCreate />, '/accounts/new', '/accounts/new', answers);
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Naam/ }), 'de kroon bv');
+    const link = await screen.findByRole('link', { name: '00001077 · De Kroon B.V. · Zeist' });
+    expect(link).toHaveAttribute('href', `/accounts/${id}`);
+    expect(screen.queryByRole('link', { name: /Kroonprins/ })).not.toBeInTheDocument();
+  });
+
   test('needs a name, takes the country of the division, and opens the page once made', async () => {
     const answers = { 'POST /api/120001/account': () => ({ status: 201, json: { ...account, version: 1 } }) };
     const { requests, router } = showAccounts(<AccountCreate />, '/accounts/new', '/accounts/new', answers);
