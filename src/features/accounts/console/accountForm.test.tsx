@@ -54,7 +54,7 @@ describe('editing an account', () => {
 });
 
 describe('a new account', () => {
-  test('warns of accounts of the same name, whatever their legal form, and leads to them', async () => {
+  test('warns of accounts of the same name in any legal form, and leads to them', async () => {
     const found = { ...account, name: 'De Kroon B.V.', code: '00001077', city: 'Zeist' };
     const answers = { 'GET /api/120001/account': () => listReply([found, { ...account, id: contact.id, name: 'De Kroonprins' }]) };
     showAccounts(<AccountCreate />, '/accounts/new', '/accounts/new', answers);

@@ -38,7 +38,7 @@ export function AccountInput({ name, nameField, filter, readOnly = false, error 
   );
 }
 
-// a stored document keeps its account, whatever became of that
+// a stored document keeps an account that was blocked or ended since
 function useTrouble(name: string): { refusal?: string; hint?: string } {
   const translate = useTranslate();
   const format = useFormat();
