@@ -23,7 +23,7 @@ export function AlikeNotice() {
   const alike = isPossible ? data.filter(({ name }) => coreOfName(name) === core).slice(0, most) : [];
   if (alike.length === 0) return null;
   return (
-    <Alert severity="warning" role="status">
+    <Alert severity="warning" component="output">
       {translate('accounts.alike')}
       {alike.map(({ id, code, name, city }) => (
         <div key={id}>
