@@ -98,6 +98,43 @@ describe.each(manners)('purchasing keeps the stock ($language, $width px)', (man
     });
   });
 
+  it('gives an item parts, orders it, finishes it and undoes that', async () => {
+    const ada = await colleague('ada');
+    const division = divisionOf(manner);
+    const code = `SET-${manner.width}-${Date.now() % 1_000_000}`;
+    const made = { code, description: `Set ${code}`, isMakeItem: true, isStockItem: true };
+    const { id } = await ada.post<{ id: string }>(`/api/divisions/${division}/items`, made);
+    await visit({ manner, userName: 'ada', path: `/items/${id}?division=${division}` }, async (visitor) => {
+      const { page, t } = visitor;
+      await visitor.meet(made.description);
+      await visitor.button('items.part.add').click();
+      await page.getByRole('combobox', { name: new RegExp(`^${t('resources.assemblyItems.fields.partItemId')}`) }).fill(item.code);
+      await page.getByRole('listbox').getByRole('option').first().click();
+      await page.getByRole('textbox', { name: new RegExp(`^${t('resources.assemblyItems.fields.quantity')}`) }).fill('2');
+      await visitor.look('item-part');
+      await visitor.button('forms.save').click();
+      await page.getByRole('link', { name: itemName }).waitFor();
+    });
+    await visit(open(manner, '/assembly-orders/new'), async (visitor) => {
+      const { page, t } = visitor;
+      await visitor.meet(t('assemblyOrders.new'));
+      await page.getByRole('combobox', { name: new RegExp(`^${t('resources.assemblyOrders.fields.itemId')}`) }).fill(code);
+      await page.getByRole('listbox').getByRole('option').first().click();
+      await page.getByText(itemName).first().waitFor();
+      await visitor.button('forms.save').click();
+      await page.waitForURL(/\/assembly-orders\/[0-9a-f-]{36}/);
+      await visitor.command('f', visitor.button('assemblyOrders.finish'));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('assemblyOrders.steps.finish.book') }).click();
+      await page.getByText(t('assemblyOrders.states.Complete')).first().waitFor();
+      await expect.poll(async () => (await ada.get<{ stock: string }>(`/api/${division}/item/${code}`)).stock).toBe('1.0000');
+      await visitor.command('u', visitor.button('assemblyOrders.undo'));
+      await dialog.getByRole('button', { name: t('assemblyOrders.steps.undo.book') }).click();
+      await page.getByText(t('assemblyOrders.states.Open')).first().waitFor();
+      await expect.poll(async () => Number((await ada.get<{ stock: string }>(`/api/${division}/item/${code}`)).stock)).toBe(0);
+    });
+  });
+
   it('orders what is below its minimum', () =>
     visit(open(manner, '/reorder'), async (visitor) => {
       const { page, t } = visitor;
