@@ -12,6 +12,9 @@ import type { Reading } from './convert.ts';
 /** A call that an import writes with. */
 export type ImportCall = TimedCall & { importId: string };
 
+/** What rows are checked for: the comparison, while records of earlier rows of the file do not exist yet, or the writing. */
+export type ImportStage = 'comparison' | 'writing';
+
 /** Columns of a record and their new values. */
 export type ImportValues = Readonly<Record<string, unknown>>;
 
@@ -131,7 +134,7 @@ export interface ImportEntity {
    */
   compose?(call: ImportCall, rows: readonly ImportedRow[], reading: Reading): void;
   /** Adds the errors with which a single call would refuse the rows; may also add values. Rows with errors are included. */
-  check?(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> | void;
+  check?(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<void> | void;
   /** Adds records, with audit and all other effects of a single call. */
   insert(inside: ImportCall, rows: readonly (ImportValues & { id: string })[]): Promise<void>;
   /** Changes locked records, with audit and all other effects of a single call. */

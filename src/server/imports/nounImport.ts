@@ -44,7 +44,10 @@ export function nounImport(noun: NounImport): ImportEntity {
     fields: Object.fromEntries(
       Object.entries(fields).map(([field, schema]) => [field, fieldOf(schema, `${resource}.${field}`, examples[field])]),
     ),
-    check: (call, rows) => checkNoun(call, noun, rows),
+    check: async (call, rows, stage) => {
+      await noun.check?.(call, rows, stage);
+      await checkNoun(call, noun, rows);
+    },
     insert: (inside, rows) =>
       insertRecords(
         inside,
@@ -66,11 +69,10 @@ function fieldOf(schema: z.ZodType, choices: string, example: string | undefined
   };
 }
 
-async function checkNoun(call: ImportCall, { table, fixed = [], unique, single, check }: NounImport, rows: readonly ImportedRow[]) {
+async function checkNoun(call: ImportCall, { table, fixed = [], unique, single }: NounImport, rows: readonly ImportedRow[]) {
   for (const row of rows)
     for (const field of fixed)
       if (row.before && row.values[field] !== undefined && row.values[field] !== row.before[field]) addError(row, field, 'stays');
-  await check?.(call, rows);
   if (unique) await refuseTaken(call, table, unique, rows);
   if (single !== undefined) await refuseSecond(call, table, single, rows);
 }

@@ -53,7 +53,7 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   }
   keepStoredNames(ambiguous);
   entity.compose?.(call, rows, asked.reading);
-  await entity.check?.(call, rows);
+  await entity.check?.(call, rows, asked.isCheck ? 'comparison' : 'writing');
   while (refuseWrongNames(entity, rows));
   leaveOutOwn(entity, rows);
   return read.map(({ source, row }) => judged(asked, source, row, keys.get(row)?.text ?? null));

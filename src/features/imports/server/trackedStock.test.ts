@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importApi } from '../../../../tests/support/importApi.ts';
+import { writeWorkbook, type WrittenCell } from '#server/sheets/writeWorkbook.ts';
+import { importApi, importsOf } from '../../../../tests/support/importApi.ts';
 
 const { api, step, checked, rowsOf } = await importApi();
 
@@ -106,5 +108,27 @@ describe('opening stock of items with batches', () => {
       join warehouse w on w.division = i.division and w."isMain" where i.division = 120001 and i.code = 'VR-BATCH2'`);
     const { id } = await checked(csv('VR-BATCH2;7;;B-1'));
     expect(await rowsOf(id)).toMatchObject([{ outcome: 'Wrong', errors: [{ field: 'quantity', text: expect.stringContaining('7') }] }]);
+  });
+});
+
+describe('opening stock in a division without a warehouse', () => {
+  const empty = 340301;
+  const there = importsOf(api, empty);
+  type Rows = [name: string, headings: string[], ...rows: WrittenCell[][]];
+  const file = (...sheets: Rows[]) =>
+    buffer(writeWorkbook(sheets.map(([name, headings, ...rows]) => ({ name, columns: headings.map((heading) => ({ heading })), rows }))));
+  const items: Rows = ['Artikelen', ['Code', 'Omschrijving', 'Serienummers'], ['AED', 'AED', 'ja']];
+  const stock: Rows = ['Beginvoorraad', ['Artikel', 'Serienummer'], ['AED', 'S-1'], ['AED', 'S-2']];
+
+  it('is refused when it is written, and goes in with a warehouse of the same file', async () => {
+    const body = { code: empty, description: 'Leeg', country: 'NL' };
+    expect((await api.call(`POST /api/divisions/${empty}`, { as: 'ada', body })).status).toBe(201);
+    const lacking = await there.checked(await file(items, stock), 'a.xlsx');
+    expect(await there.step(lacking.id, 'run')).toMatchObject({ status: 'Done', written: 1, counts: { wrong: 2 } });
+    const wrong = await there.rowsOf(lacking.id, { outcome: 'Wrong' });
+    expect(wrong.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['warehouseId'], ['warehouseId']]);
+    const whole = await there.checked(await file(stock, ['Magazijnen', ['Code', 'Omschrijving'], ['HAL', 'Hal']]), 'b.xlsx');
+    expect(whole.counts).toMatchObject({ new: 3, wrong: 0 });
+    expect(await there.step(whole.id, 'run')).toMatchObject({ status: 'Done', written: 3 });
   });
 });

@@ -25,7 +25,7 @@ export interface KnownPiece {
 }
 
 /** Those of some pieces that are in a warehouse of ours, or with a customer. */
-export async function knownPiecesOf({ database, division }: Place, pieces: readonly OpeningStock[]): Promise<KnownPiece[]> {
+export async function knownPiecesOf({ database, division }: Place, pieces: readonly Partial<OpeningStock>[]): Promise<KnownPiece[]> {
   if (pieces.length === 0) return [];
   const delivery = stockSources().get('GoodsDelivery')?.(sql`d."goodsDeliveryId"`, division) ?? sql`null`;
   return database.rows(sql`
@@ -79,7 +79,7 @@ export async function removeOpeningBatches(
       and b."batchNumber" = c."batchNumber"`);
 }
 
-function recordsOf(rows: readonly OpeningStock[]): Sql {
+function recordsOf(rows: readonly Partial<OpeningStock>[]): Sql {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as c ("itemId" uuid, "warehouseId" uuid, "serialNumber" text, "batchNumber" text, quantity numeric)`;
 }

@@ -14,7 +14,15 @@ import {
   type StockMove,
 } from '#features/inventory/server/index.ts';
 import { stockMovement } from '#features/inventory/schema.ts';
-import { addError, namedBy, type ImportCall, type ImportedRow, type ImportEntity, type ImportValues } from '#server/imports/entity.ts';
+import {
+  addError,
+  namedBy,
+  type ImportCall,
+  type ImportedRow,
+  type ImportEntity,
+  type ImportStage,
+  type ImportValues,
+} from '#server/imports/entity.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
 import { itemReference } from './published.ts';
 import { checkNumbers, checkTracked, isTracked, keepAsItIs, keepTracked, placeOf, removeTracked, stockOfKey } from './trackedStock.ts';
@@ -60,7 +68,7 @@ async function prepare(call: ImportCall, rows: readonly ImportedRow[]): Promise<
   for (const { values, errors } of rows) if (main !== null && !errors['warehouseId']) values['warehouseId'] ??= main;
 }
 
-async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+async function check(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<void> {
   const items = await itemsNamed(call, rows);
   const balances = await balancesOf(
     call,
@@ -71,6 +79,9 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
     const { quantity } = row.values;
     const item = items.get(String(row.values['itemId']));
     const balance = balances.get(placeOf(row.values));
+    // a warehouse of the same file does not exist yet during the comparison
+    if (stage === 'writing' && row.values['warehouseId'] === undefined && !row.errors['warehouseId'])
+      addError(row, 'warehouseId', 'required');
     if (item?.isStockItem === false) addError(row, 'itemId', 'notStockItem');
     else if (item) checkNumbers(row, item, balance);
     if (typeof quantity !== 'string') continue;

@@ -73,7 +73,7 @@ export async function checkTracked(call: ImportCall, rows: readonly ImportedRow[
 async function checkPieces(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
   const known = await knownPiecesOf(
     call,
-    rows.map(({ values }) => openingOf(values)),
+    rows.map(({ values: { itemId, serialNumber } }) => ({ itemId: String(itemId), serialNumber: String(serialNumber) })),
   );
   const pieces = new Map(known.map((piece) => [pieceKey(piece), piece]));
   const earlier = new Set<string>();
@@ -83,7 +83,7 @@ async function checkPieces(call: ImportCall, rows: readonly ImportedRow[]): Prom
     const number = String(row.values['serialNumber']);
     if (earlier.has(key)) addError(row, 'serialNumber', 'serialNumberTwice');
     else if (piece?.delivery) addError(row, 'serialNumber', 'serialNumberWithCustomer', { number, delivery: piece.delivery });
-    else if (piece?.warehouseId === row.values['warehouseId']) keepAsItIs(row);
+    else if (piece && piece.warehouseId === row.values['warehouseId']) keepAsItIs(row);
     else if (piece) addError(row, 'serialNumber', 'serialNumberInStock', { number, warehouse: piece.warehouse ?? '' });
     earlier.add(key);
   }

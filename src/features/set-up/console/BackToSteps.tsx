@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
 import { useDivision } from '#console/data/DataContext.ts';
 import { colour } from '#console/theme/colour.ts';
+import { media } from '#console/theme/media.ts';
 import { isFollowing } from './following.ts';
 
 /** The way back to the steps of setting up, on every other screen of a tab in which they were opened and are not done. */
@@ -24,5 +25,6 @@ const Bar = styled('nav')({
   backgroundColor: colour.soft,
   fontSize: '0.8125rem',
   a: { color: colour.brand },
+  [media.phone]: { padding: '6px 14px' },
   '@media print': { display: 'none' },
 });
