@@ -151,8 +151,9 @@ export interface ImportEntity {
   /** Tables whose rows are kept when a record is undone, and do not prevent it. */
   leaves?: readonly string[];
   /**
-   * For rows that are not records of their own, such as stock: returns the keys, or their first parts, on which later changes depend, so that
-   * the import cannot be undone. Such rows are not looked up as records, neither before they are written nor before they are undone.
+   * For rows that are not records of their own, such as stock: returns the keys, or their first parts, on which later changes depend,
+   * so that the import cannot be undone. Such rows are not looked up as records, neither before they are written nor before they are
+   * undone.
    */
   builtOn?(scope: InDivision, importId: string): Promise<readonly string[]>;
 }
