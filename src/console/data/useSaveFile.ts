@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { FileAnswer } from '#contract/client.ts';
-import { useProblemNotice } from '../notifications/useProblemNotice.ts';
+import { useAttempt } from '../notifications/useAttempt.ts';
 import type { MethodOf, RequestOfMethod, ResourceName } from './resourceCalls.ts';
 import { saveFile } from './saveFile.ts';
 
@@ -14,18 +14,15 @@ import { saveFile } from './saveFile.ts';
  */
 export function useSaveFile<R extends ResourceName, M extends MethodOf<R>>(resource: R, method: M) {
   const dataProvider = useDataProvider();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const [isPending, setPending] = useState(false);
   const save = async (request: RequestOfMethod<R, M>, usualName: string): Promise<void> => {
     setPending(true);
-    try {
+    await attempt(async () => {
       const { data } = (await dataProvider[method](resource, request)) as { data: FileAnswer }; // the call declares bytes as its answer
       saveFile(data.bytes, data.fileName ?? usualName);
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setPending(false);
-    }
+    });
+    setPending(false);
   };
   return { save, isPending };
 }

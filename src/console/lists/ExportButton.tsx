@@ -8,7 +8,7 @@ import { useDataProvider, useListContext, useNotify, useTranslate, type SortPayl
 import { useState, type MouseEvent } from 'react';
 import { listFileTypes, type ListExport } from '../data/listExport.ts';
 import { saveFile } from '../data/saveFile.ts';
-import { useProblemNotice } from '../notifications/useProblemNotice.ts';
+import { useAttempt } from '../notifications/useAttempt.ts';
 import { media } from '../theme/media.ts';
 
 /** Saves all rows that match the search and filters of the list around it. On a phone it is an icon. */
@@ -31,7 +31,7 @@ const firstOrder = { field: 'id', order: 'ASC' } as const;
 export function ExportRows({ title, rows: { resource, total, sort = firstOrder, ...asked }, isIcon = false }: ExportRowsProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const dataProvider = useDataProvider();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isPending, setPending] = useState(false);
@@ -40,15 +40,12 @@ export function ExportRows({ title, rows: { resource, total, sort = firstOrder, 
   const save = async (kind: keyof typeof listFileTypes) => {
     close();
     setPending(true);
-    try {
+    await attempt(async () => {
       const { data } = await dataProvider['exportList'](resource, { type: listFileTypes[kind], sort, ...asked });
       saveFile(data.bytes, data.fileName ?? `${title}.${kind}`);
       notify('console.list.exported', { type: 'info' });
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setPending(false);
-    }
+    });
+    setPending(false);
   };
   const button = {
     disabled: total === 0,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
-import { useProblemNotice } from '../notifications/useProblemNotice.ts';
+import { useAttempt } from '../notifications/useAttempt.ts';
 import { Confirmation } from './Confirmation.tsx';
 
 /** See {@link AskedAction}. */
@@ -16,17 +16,13 @@ export interface AskedActionProps {
 
 /** A button for an action that removes something, which asks for confirmation first. */
 export function AskedAction({ label, question, text, run }: AskedActionProps) {
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
 
   async function handleConfirm() {
     setPending(true);
-    try {
-      await run();
-    } catch (error) {
-      showProblem(error);
-    }
+    await attempt(run);
     setPending(false);
     setAsked(false);
   }

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
@@ -46,9 +46,9 @@ export function ContactCard({ account, contact, onEdit }: { account: Account; co
 
 function MakeMain({ account, contact }: { account: Account; contact: Contact }) {
   const translate = useTranslate();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const update = useWrite('accounts', 'update');
-  const makeMain = () => update.run({ id: account.id, data: { mainContactId: contact.id }, previousData: account }).catch(showProblem);
+  const makeMain = () => attempt(() => update.run({ id: account.id, data: { mainContactId: contact.id }, previousData: account }));
   return (
     <ActionButton pending={update.isPending} onPress={() => void makeMain()}>
       {translate('accounts.contacts.makeMain')}
@@ -59,18 +59,16 @@ function MakeMain({ account, contact }: { account: Account; contact: Contact }) 
 function Remove({ contact }: { contact: Contact }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite('contacts', 'delete');
   const name = contact.fullName;
   const run = async () => {
-    try {
+    const isRemoved = await attempt(async () => {
       await remove.run({ id: contact.id, previousData: contact });
       notify('accounts.contacts.removed', { type: 'info', messageArgs: { name } });
-    } catch (error) {
-      setAsking(false);
-      showProblem(error);
-    }
+    });
+    if (!isRemoved) setAsking(false);
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { colour } from '#console/theme/colour.ts';
 import type { ErasedKind, ErasedPart } from '../schema.ts';
 import { entities } from '../entities.ts';
@@ -29,29 +29,24 @@ export interface ErasePersonProps {
 export function ErasePerson({ entity, entityId, name, onDone }: ErasePersonProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const mayErase = useCan('administrator');
   const [parts, setParts] = useState<readonly ErasedPart[]>();
   const preview = useWrite('audit', 'erase');
   const erase = useWrite('audit', 'erase');
 
-  async function ask() {
-    try {
+  const ask = () =>
+    attempt(async () => {
       setParts((await preview.run({ query: { dryRun: 'true' }, body: { entity, entityId } })).parts);
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+    });
 
   async function confirm(reason: string | null) {
-    try {
+    await attempt(async () => {
       const erased = await erase.run({ body: { entity, entityId, ...(reason ? { reason } : {}) } });
       const count = erased.parts.reduce((sum, { records }) => sum + records, 0);
       notify('audit.erase.done', { type: 'success', messageArgs: { smart_count: count, name } });
       onDone?.();
-    } catch (error) {
-      showProblem(error);
-    }
+    });
     setParts(undefined);
   }
 

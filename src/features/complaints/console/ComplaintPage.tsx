@@ -6,7 +6,7 @@ import { useGetOne } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Card } from '#console/records/Card.tsx';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
@@ -87,10 +87,10 @@ const hotkeys: Partial<Record<Complaint['status'], string>> = { Open: 'o', Proce
 /** The buttons that close an answered complaint or open it again. */
 function ClosedActions({ complaint }: { complaint: Complaint }) {
   const translate = useTranslate();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { can } = useConsoleData();
   const { run, isPending } = useWrite('complaints', 'update');
-  const bring = (status: Complaint['status']) => run({ id: complaint.id, data: { status }, previousData: complaint }).catch(showProblem);
+  const bring = (status: Complaint['status']) => attempt(() => run({ id: complaint.id, data: { status }, previousData: complaint }));
   return nextStatuses(complaint.status, can).map((status) => (
     <ActionButton key={status} hotkey={hotkeys[status]} pending={isPending} onPress={() => void bring(status)}>
       {translate(`complaints.to.${status}`)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveFile } from '#console/data/saveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Card } from '#console/records/Card.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -33,7 +33,7 @@ export interface AttachedFilesProps extends DocumentPurpose {
 export function AttachedFiles({ files, onUploaded, onRemove, ...purpose }: AttachedFilesProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const dataProvider = useDataProvider();
   const fileRules = useDocumentRules();
   const [details, setDetails] = useState(noDetails);
@@ -41,21 +41,14 @@ export function AttachedFiles({ files, onUploaded, onRemove, ...purpose }: Attac
   const [asked, setAsked] = useState<AttachedFile>();
   const [isRemoving, setRemoving] = useState(false);
 
-  const download = async ({ id, documentId, fileName }: AttachedFile) => {
-    try {
+  const download = ({ id, documentId, fileName }: AttachedFile) =>
+    attempt(async () => {
       const { data } = await dataProvider['data']('documents', { path: { id: documentId }, query: { attachment: id } });
       saveFile(data.bytes, fileName);
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   const remove = async (file: AttachedFile) => {
     setRemoving(true);
-    try {
-      await onRemove?.(file);
-    } catch (error) {
-      showProblem(error);
-    }
+    await attempt(async () => onRemove?.(file));
     setRemoving(false);
     setAsked(undefined);
   };

@@ -7,7 +7,7 @@ import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useWrite } from '#console/data/useWrite.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Card } from '#console/records/Card.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -56,22 +56,19 @@ function Counts({ counts }: Pick<DataImport, 'counts'>) {
 function Checked({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
   const format = useFormat();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { id, sheets, counts } = dataImport;
   const { start, isPending } = useStep(dataImport, 'write');
   const update = useWrite('imports', 'update');
   const count = counts.new + counts.changed;
-  const matchAgain = async () => {
-    try {
+  const matchAgain = () =>
+    attempt(async () => {
       await update.run({
         id,
         data: { sheets: sheets.map(({ name, entity, columns }) => ({ name, entity, columns })) },
         previousData: dataImport,
       });
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   return (
     <>
       <p>{translate(`imports.result.${remarkOn(counts)}`)}</p>

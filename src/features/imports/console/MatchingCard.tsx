@@ -5,7 +5,7 @@ import { useMethod } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Card } from '#console/records/Card.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -16,7 +16,7 @@ import type { DataImport, ImportEntityName, ImportKind, ImportSheet } from '../s
 /** The fields of the columns, per sheet; then the check is started. */
 export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { data: kinds } = useMethod('imports', 'kinds', {});
   const [sheets, setSheets] = useState(dataImport.sheets);
   const update = useWrite('imports', 'update');
@@ -33,22 +33,16 @@ export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
     }));
     return update.run({ id, data: { sheets: body }, previousData: dataImport });
   };
-  const propose = async (sheet: ImportSheet, entity: ImportEntityName | null) => {
-    try {
+  const propose = (sheet: ImportSheet, entity: ImportEntityName | null) =>
+    attempt(async () => {
       const others = sheets.map((one) => (one.name === sheet.name ? { ...one, entity, columns: [] } : one));
       setSheets((await save(others)).sheets);
-    } catch (error) {
-      showProblem(error);
-    }
-  };
-  const start = async () => {
-    try {
+    });
+  const start = () =>
+    attempt(async () => {
       const { version } = await save(sheets);
       await check.run({ path: { id }, ifMatch: version });
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   const shown = sheets.filter(({ columns }) => columns.length > 0);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useWrite } from '#console/data/useWrite.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import type { DataImport } from '../schema.ts';
 
 /** The steps of an import in the background. */
@@ -7,14 +7,8 @@ export type Step = 'check' | 'write' | 'undo';
 
 /** Starts a step of an import. */
 export function useStep({ id, version }: Pick<DataImport, 'id' | 'version'>, step: Step) {
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { run, isPending } = useWrite('imports', step);
-  const start = async () => {
-    try {
-      await run({ path: { id }, ifMatch: version });
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+  const start = () => attempt(() => run({ path: { id }, ifMatch: version }));
   return { start, isPending };
 }

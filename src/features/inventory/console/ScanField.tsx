@@ -9,7 +9,7 @@ import type { ScanAnswer } from '#console/scan/CameraDialog.tsx';
 import { ScanButton } from '#console/scan/ScanButton.tsx';
 import { useScanner } from '#console/keyboard/useScanner.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import type { Item } from '#features/items/schema.ts';
 import { addPiece, hasPiece, type BookedQuantity, type BookingLine } from './bookingEntry.ts';
 
@@ -66,7 +66,7 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   const translate = useTranslate();
   const format = useFormat();
   const find = useItemByCode();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const [item, setItem] = useState<Item>();
   const [error, setError] = useState<string>();
   const [said, setSaid] = useState<ScanAnswer>();
@@ -101,7 +101,7 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   async function take(scanned: string) {
     setError(undefined);
     if (scanned === '') setItem(undefined);
-    else if (!item) await takeCode(scanned).catch(showProblem);
+    else if (!item) await attempt(() => takeCode(scanned));
     else if (hasPiece(store, item, scanned)) refuse(translate('validation.serialNumberTwice'));
     else add(item, scanned);
   }

@@ -9,7 +9,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import type { AssemblyOrder } from '../assemblySchema.ts';
 
 /** See {@link StepDialog}. */
@@ -26,7 +26,7 @@ export function StepDialog({ order, step, most, onClose }: StepDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const id = useId();
   const command = useWrite('assemblyOrders', step);
   const [quantity, setQuantity] = useState<string | null>(most);
@@ -34,13 +34,11 @@ export function StepDialog({ order, step, most, onClose }: StepDialogProps) {
 
   async function handleBook() {
     if (quantity === null || isWrong) return;
-    try {
+    await attempt(async () => {
       await command.run({ path: { id: order.id }, body: { quantity }, ifMatch: order.version });
       notify(translate(`assemblyOrders.steps.${step}.done`, { quantity: format.number(quantity) }), { type: 'success' });
       onClose();
-    } catch (error) {
-      showProblem(error);
-    }
+    });
   }
 
   return (

@@ -6,7 +6,7 @@ import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
@@ -58,18 +58,16 @@ function JobActions({ job: { id, name, version, status, isStopping } }: { job: J
   const translate = useTranslate();
   const notify = useNotify();
   const archive = useSaveFile('jobs', 'archive');
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const cancel = useWrite('jobs', 'cancel');
   const retry = useWrite('jobs', 'retry');
   const request = { path: { id }, ifMatch: version };
 
   async function handle(work: () => Promise<unknown>, told: string) {
-    try {
+    await attempt(async () => {
       await work();
       notify(told, { type: 'success' });
-    } catch (error) {
-      showProblem(error);
-    }
+    });
   }
 
   const isLive = status === 'Waiting' || status === 'Running';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { MenuButton } from '#console/records/MenuButton.tsx';
 
@@ -16,7 +16,7 @@ export function RunMenu() {
   const translate = useTranslate();
   const format = useFormat();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const [asked, setAsked] = useState<{ kind: 'cleanUp' | 'repair'; counts: string }>();
   const check = useWrite('jobs', 'check');
   const cleanUp = useWrite('jobs', 'cleanUp');
@@ -36,34 +36,25 @@ export function RunMenu() {
       )
       .join(', ') || translate('jobs.nothing');
 
-  async function startExport() {
-    try {
+  const startExport = () =>
+    attempt(async () => {
       const { id } = await exportDivision.run({});
       await navigate(`/jobs/${id}`);
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+    });
 
-  async function choose(kind: Kind) {
-    try {
+  const choose = (kind: Kind) =>
+    attempt(async () => {
       const counts = await run(kind, true);
       if (kind === 'check') notify(`${translate('jobs.done')} ${textOf(counts)}`, { type: 'success' });
       else setAsked({ kind, counts: textOf(counts) });
-    } catch (error) {
-      showProblem(error);
-    }
-  }
+    });
 
   async function confirm(kind: Kind) {
-    try {
+    await attempt(async () => {
       const counts = await run(kind, false);
       notify(`${translate('jobs.done')} ${textOf(counts)}`, { type: 'success' });
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setAsked(undefined);
-    }
+    });
+    setAsked(undefined);
   }
 
   return (

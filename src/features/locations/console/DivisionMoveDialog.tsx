@@ -10,7 +10,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { withDivision } from '#console/layout/divisionOf.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import type { Location } from '#features/divisions/schema.ts';
 
 /** Moves all objects of a location to another division, and opens them there. */
@@ -18,7 +18,7 @@ export function DivisionMoveDialog({ location, onClose }: { location: Location; 
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const titleId = useId();
   const { division, divisions } = useConsoleData();
   const [target, setTarget] = useState<string | null>(null);
@@ -29,15 +29,13 @@ export function DivisionMoveDialog({ location, onClose }: { location: Location; 
 
   const move = async (toDivisionId: string) => {
     const path = { fromDivisionId: String(division.code), locationId: location.id, toDivisionId };
-    try {
+    await attempt(async () => {
       const { moved, locationId, warnings } = await run({ path, ifMatch: location.version });
       notify([translate('locations.toDivision.moved', { smart_count: moved }), ...warnings].join(' '), {
         type: warnings.length > 0 ? 'warning' : 'info',
       });
       await navigate(`/locations/${locationId}${withDivision('', Number(toDivisionId))}`);
-    } catch (error) {
-      showProblem(error);
-    }
+    });
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>

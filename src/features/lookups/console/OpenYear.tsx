@@ -10,7 +10,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { nextYear } from '../periods.ts';
 
 /** Opens another financial year with its twelve months. */
@@ -30,7 +30,7 @@ export function OpenYear() {
 function YearDialog({ first, onClose }: { first: ReturnType<typeof nextYear>; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const id = useId();
   const open = useWrite('financialPeriods', 'openYear');
   const [year, setYear] = useState<number | null>(first.year);
@@ -40,13 +40,11 @@ function YearDialog({ first, onClose }: { first: ReturnType<typeof nextYear>; on
 
   async function run() {
     if (!isWhole || !isFirst) return;
-    try {
+    await attempt(async () => {
       await open.run({ body: { year, startDate } });
       notify(translate('financialPeriods.openYear.done', { year }), { type: 'success' });
       onClose();
-    } catch (error) {
-      showProblem(error);
-    }
+    });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { mailActions } from '../rules.ts';
 import type { Mail } from '../schema.ts';
 
@@ -10,7 +10,7 @@ import type { Mail } from '../schema.ts';
 export function MailActions({ mail }: { mail: Mail }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const maySend = useCan('supervisor');
   const resend = useWrite('mails', 'resend');
   const cancel = useWrite('mails', 'cancel');
@@ -20,12 +20,10 @@ export function MailActions({ mail }: { mail: Mail }) {
   const copy = () => navigator.clipboard.writeText(`${mail.subject}\n\n${mail.text ?? ''}`);
 
   async function handle(work: () => Promise<unknown>, done: string) {
-    try {
+    await attempt(async () => {
       await work();
       notify(done, { type: 'success' });
-    } catch (error) {
-      showProblem(error);
-    }
+    });
   }
 
   return (

@@ -3,7 +3,7 @@ import { isEditable } from '#contract/orderState.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { AskedAction } from '#console/records/AskedAction.tsx';
 import { DeleteAction } from '#console/records/DeleteAction.tsx';
 import { RecordActions } from '#console/records/RecordActions.tsx';
@@ -51,31 +51,28 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
 function useSteps({ id, version }: OrderWithLines) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const confirm = useWrite('salesOrders', 'confirm');
   const workOrder = useWrite('salesOrders', 'workOrder');
   const commands = { confirm, workOrder };
-  const run = async (step: keyof typeof commands) => {
-    try {
+  const run = (step: keyof typeof commands) =>
+    attempt(async () => {
       const order = await commands[step].run({ path: { salesOrderId: id }, ifMatch: version });
       notify(translate(`salesOrders.done.${step}`, { number: order.workOrderNumber ?? '' }), { type: 'success' });
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   return { run, isPending: confirm.isPending || workOrder.isPending };
 }
 
 function Ending({ order }: { order: OrderWithLines }) {
   const translate = useTranslate();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const maySupervise = useCan('supervisor');
   const update = useWrite('salesOrders', 'update');
   const change = (data: Parameters<typeof update.run>[0]['data']) => update.run({ id: order.id, data, previousData: order });
   return (
     <>
       {maySupervise && order.approvalStatus === 'Awaiting' && (
-        <ActionButton pending={update.isPending} onPress={() => void change({ approvalStatus: 'Approved' }).catch(showProblem)}>
+        <ActionButton pending={update.isPending} onPress={() => void attempt(() => change({ approvalStatus: 'Approved' }))}>
           {translate('salesOrders.approve')}
         </ActionButton>
       )}

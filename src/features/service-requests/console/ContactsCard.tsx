@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
@@ -70,10 +70,10 @@ function ContactRow({ requestId, contact, hasFocus, onEdit }: ContactRowProps) {
   // a removed contact cannot be restored, so removal needs a second press
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite('serviceRequestContacts', 'delete');
-  const notice = useProblemNotice();
+  const attempt = useAttempt();
   const { name, role, phone, mobile, email, isPrimary } = contact;
   const meta = { path: { serviceRequestid: requestId } };
-  const handleRemove = () => remove.run({ id: contact.id, previousData: contact, meta }).catch(notice);
+  const handleRemove = () => attempt(() => remove.run({ id: contact.id, previousData: contact, meta }));
   return (
     <>
       <span>

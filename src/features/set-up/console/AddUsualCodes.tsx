@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { focusHeading } from '#console/layout/useNavigationMarks.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { usualCountries } from '#features/lookups/schema.ts';
 
@@ -47,17 +47,14 @@ export function AddUsualCodes({ country }: { country: string }) {
 
 function useAdding() {
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const add = useWrite('vatCodes', 'addUsual');
-  const run = async (country: UsualCountry) => {
-    try {
+  const run = (country: UsualCountry) =>
+    attempt(async () => {
       await add.run({ body: { country } });
       // the step is done, and its buttons are gone
       focusHeading();
       notify('setUp.usualAdded', { type: 'info' });
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   return { run, isPending: add.isPending };
 }

@@ -6,7 +6,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Place } from '#console/records/Place.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
@@ -18,7 +18,7 @@ import { lineAmount } from './lineAmount.ts';
 /** The lines of a work order; the state of each can be set here while the work order can be changed. */
 export function ItemLines({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { run, isPending } = useWrite('workOrders', 'saveItems');
   const { items = [], assets = [] } = order;
   const open = items.filter(({ status }) => status === 'Open');
@@ -34,14 +34,11 @@ export function ItemLines({ order }: { order: WorkOrder }) {
       </Place>
     );
   }
-  const finishAll = async () => {
-    try {
+  const finishAll = () =>
+    attempt(async () => {
       await run({ path: { workOrderId: order.id }, body: open.map(({ id }) => ({ id, status: 'Gerealiseerd' as const })) });
       announce(translate('workOrders.items.finished', { smart_count: open.length }));
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   return (
     <Lines>
       <RecordTable label={translate('workOrders.items.title')} rows={items} columns={columnsFor(order, takesChanges, codes)} />

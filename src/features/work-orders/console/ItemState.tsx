@@ -11,7 +11,7 @@ import { useDialogDraft } from '#console/forms/useDialogDraft.ts';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { workOrderItemStatus, type WorkOrderItem } from '../itemSchema.ts';
@@ -23,20 +23,17 @@ type ItemStatus = WorkOrderItem['status'];
 /** A select for the state of a line, with a reason for a line that was not done. */
 export function ItemState({ order, line, isFixed }: { order: WorkOrder; line: WorkOrderItem; isFixed: boolean }) {
   const translate = useTranslate();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { run, isPending } = useWrite('workOrders', 'saveItems');
   const [asked, setAsked] = useState<ItemStatus>();
   const number = line.lineNumber;
   if (isFixed) return <ItemChip status={line.status} />;
-  const save = async (status: ItemStatus, outcome = line.outcome) => {
-    try {
+  const save = (status: ItemStatus, outcome = line.outcome) =>
+    attempt(async () => {
       await run({ path: { workOrderId: order.id }, body: { id: line.id, status, outcome } });
       announce(translate('workOrders.items.became', { number, status: translate(`workOrders.itemStatus.${status}`) }));
       setAsked(undefined);
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   return (
     <>
       <Choice
@@ -65,7 +62,7 @@ interface OutcomeDialogProps {
   line: WorkOrderItem;
   status: ItemStatus;
   isPending: boolean;
-  onSave: (status: ItemStatus, outcome: string | null) => Promise<void>;
+  onSave: (status: ItemStatus, outcome: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useId, useState } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import type { Attributes } from '../../attributes.ts';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkResults } from './BulkResults.tsx';
@@ -36,7 +36,7 @@ export interface BulkDialogProps {
 export function BulkDialog({ action, assetsOf, count, countText, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const titleId = useId();
   const [entry, setEntry] = useState<BulkEntry>({ values: {}, attributes: {} });
   // a replacement may need values that its type requires
@@ -56,15 +56,12 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
     if (!change) return;
     setTrial(trial);
     setFetching(true);
-    try {
+    await attempt(async () => {
       const ids = (await assetsOf()).map(({ id }) => id);
       setTooMany(ids.length > mostAtOnce);
       if (ids.length <= mostAtOnce) await run.start(change, ids, trial);
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setFetching(false);
-    }
+    });
+    setFetching(false);
   };
   return (
     // a running change continues until it is stopped

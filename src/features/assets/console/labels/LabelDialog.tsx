@@ -12,7 +12,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { media } from '#console/theme/media.ts';
 import { labelPaperKey, labelPapers } from '#features/service-reports/labelPapers.ts';
 import { SheetPreview } from './SheetPreview.tsx';
@@ -34,7 +34,7 @@ const mostAtOnce = 1000;
 export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const id = useId();
   const count = assetIds.length;
   const [paper, setPaper] = useState<keyof typeof labelPapers>('averyL7160');
@@ -49,8 +49,8 @@ export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
     const { bytes, fileName } = (await print.run({ body })) as FileAnswer; // the call declares bytes as its answer
     saveFile(bytes, fileName ?? `${translate('assets.labels.title')}.pdf`);
   };
-  const save = async () => {
-    try {
+  const save = () =>
+    attempt(async () => {
       // each file ends with a full sheet, so that the next file begins with a new one
       const full = Math.floor(mostAtOnce / most) * most;
       let left = assetIds;
@@ -63,10 +63,7 @@ export function LabelDialog({ assetIds, onClose }: LabelDialogProps) {
       const removed = count - left.length;
       if (removed > 0) notify('assets.labels.removed', { type: 'warning', messageArgs: { smart_count: removed } });
       onClose();
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('assets.labels.of', { smart_count: count })}</DialogTitle>

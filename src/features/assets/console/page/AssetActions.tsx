@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { isLive } from '../../rules.ts';
 import type { Asset } from '../../schema.ts';
@@ -45,16 +45,14 @@ export function AssetActions({ asset }: { asset: Asset }) {
 function Removal({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const remove = useWrite('assets', 'delete');
   const confirm = async () => {
-    try {
+    await attempt(async () => {
       const { id, locationId } = asset;
       await remove.run({ id, previousData: asset, meta: { path: { locationId } } });
       notify('assets.removed', { type: 'info', messageArgs: { name: codeOf(asset) } });
-    } catch (error) {
-      showProblem(error);
-    }
+    });
     onClose();
   };
   return (
@@ -71,12 +69,12 @@ function Removal({ asset, onClose }: { asset: Asset; onClose: () => void }) {
 
 function Restore({ asset }: { asset: Asset }) {
   const translate = useTranslate();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { run, isPending } = useWrite('assets', 'restore');
   const { id, locationId, version } = asset;
   return (
     <Actions>
-      <ActionButton pending={isPending} onPress={() => void run({ path: { id, locationId }, ifMatch: version }).catch(showProblem)}>
+      <ActionButton pending={isPending} onPress={() => void attempt(() => run({ path: { id, locationId }, ifMatch: version }))}>
         {translate('assets.restore')}
       </ActionButton>
     </Actions>

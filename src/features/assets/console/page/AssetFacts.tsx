@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import type { Asset } from '../../schema.ts';
 import { makeOf, nameOfAsset, placeOf } from '../assetNames.ts';
@@ -58,16 +58,13 @@ function useAttributeFacts({ id, assetType, attributes }: Asset): Fact[] {
 function Secret({ id, field, label }: { id: string; field: string; label: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const [code, setCode] = useState<unknown>();
-  const show = async () => {
-    try {
+  const show = () =>
+    attempt(async () => {
       const { data } = await dataProvider.getOne<Asset>('assets', { id, meta: { query: { withSecrets: 'true' } } });
       setCode(data.attributes[field]);
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   if (typeof code === 'string') return <>{code}</>;
   return (
     <Button variant="text" size="small" aria-label={translate('assets.form.showSecret', { label })} onClick={() => void show()}>

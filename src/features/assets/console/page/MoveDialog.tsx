@@ -8,7 +8,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import type { Asset } from '../../schema.ts';
 import { codeOf } from '../assetNames.ts';
@@ -17,24 +17,21 @@ import { codeOf } from '../assetNames.ts';
 export function MoveDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const titleId = useId();
   const [target, setTarget] = useState<string | null>(null);
   const { run, isPending } = useWrite('assets', 'move');
   const search = useLocationSearch({ active: true });
 
-  const move = async (newLocationId: string) => {
-    try {
+  const move = (newLocationId: string) =>
+    attempt(async () => {
       const { id, locationId, version } = asset;
       const { locationName, warnings } = await run({ path: { id, locationId, newLocationId }, ifMatch: version });
       notify([translate('assets.moved', { name: codeOf(asset), location: locationName }), ...warnings].join(' '), {
         type: warnings.length > 0 ? 'warning' : 'info',
       });
       onClose();
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('assets.moveTitle', { name: codeOf(asset) })}</DialogTitle>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Carousel } from '#console/records/Carousel.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import type { AssetAttachment } from '../../attachmentSchema.ts';
@@ -66,16 +66,12 @@ function Series({ asset, photos, first, label }: SeriesProps) {
 function Removal({ asset: { id, locationId }, photo }: { asset: Asset; photo: AssetAttachment }) {
   const translate = useTranslate();
   const format = useFormat();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { run, isPending } = useWrite('assets', 'detach');
   const [isAsking, setAsking] = useState(false);
   const name = photo.description ?? translate('assets.photos.of', { date: format.date(photo.takenAt) });
   const remove = async () => {
-    try {
-      await run({ path: { id, locationId, reference: photo.reference } });
-    } catch (error) {
-      showProblem(error);
-    }
+    await attempt(() => run({ path: { id, locationId, reference: photo.reference } }));
     setAsking(false);
   };
   return (

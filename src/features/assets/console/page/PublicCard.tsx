@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { assetAddress } from '#contract/publicAddresses.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -37,17 +37,15 @@ export function PublicCard({ asset }: { asset: Asset }) {
 function GiveTag({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const { run, isPending } = useWrite('assets', 'giveTag');
   const [isAsking, setAsking] = useState(false);
   const give = async () => {
     const { id, locationId, version } = asset;
-    try {
+    await attempt(async () => {
       const { tag } = await run({ path: { id, locationId }, ifMatch: version });
       notify('assets.public.given', { type: 'info', messageArgs: { tag } });
-    } catch (error) {
-      showProblem(error);
-    }
+    });
     setAsking(false);
   };
   return (

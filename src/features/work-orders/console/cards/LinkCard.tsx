@@ -7,7 +7,7 @@ import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useCopy } from '#console/inputs/useCopy.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Card } from '#console/records/Card.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -65,7 +65,7 @@ export function LinkCard({ order }: { order: WorkOrder }) {
 /** The link of a work order. Its address is only known right after it was created, because the server does not store it. */
 function useLink({ id, contactEmail }: WorkOrder) {
   const notify = useNotify();
-  const showProblem = useProblemNotice();
+  const attempt = useAttempt();
   const copy = useCopy({ copied: 'workOrders.link.copied', byHand: 'workOrders.link.copyByHand' });
   const path = { workOrderId: id };
   const { data: link } = useGetOne('workOrderLinks', { id });
@@ -76,31 +76,23 @@ function useLink({ id, contactEmail }: WorkOrder) {
 
   const makeAndCopy = async () => {
     if (address) return copy(address);
-    try {
+    await attempt(async () => {
       const made = await making.run({ path });
       setAddress(made.address);
       await copy(made.address);
-    } catch (error) {
-      showProblem(error);
-    }
+    });
   };
-  const send = async () => {
-    try {
+  const send = () =>
+    attempt(async () => {
       const made = await mailing.run({ path, query: { mail: 'true' } });
       setAddress(made.address);
       notify('workOrders.link.mailed', { type: 'info', messageArgs: { receiver: contactEmail } });
-    } catch (error) {
-      showProblem(error);
-    }
-  };
-  const revoke = async () => {
-    try {
+    });
+  const revoke = () =>
+    attempt(async () => {
       await revoking.run({ path, ifMatch: link?.version });
       setAddress(undefined);
-    } catch (error) {
-      showProblem(error);
-    }
-  };
+    });
   const isPending = { isMaking: making.isPending, isMailing: mailing.isPending, isRevoking: revoking.isPending };
   return { link, address, ...isPending, makeAndCopy, send, revoke };
 }
