@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { ActionButton } from '../keyboard/ActionButton.tsx';
+import { ActionButton, type ActionButtonProps } from '../keyboard/ActionButton.tsx';
 import { useAttempt } from '../notifications/useAttempt.ts';
 import { Confirmation } from './Confirmation.tsx';
 
 /** See {@link AskedAction}. */
-export interface AskedActionProps {
+export interface AskedActionProps extends Pick<ActionButtonProps, 'disabled'> {
   /** The label of the button, and of the one that confirms. */
   label: string;
   question: string;
-  /** The consequence of the deletion. */
+  /** The consequence of the action. */
   text?: string;
+  /** Whether the button itself has the colour of danger, as it does unless given. */
+  danger?: boolean;
   /** The action after confirmation; a refusal is shown. */
   run: () => Promise<unknown>;
 }
 
-/** A button for an action that removes something, which asks for confirmation first. */
-export function AskedAction({ label, question, text, run }: AskedActionProps) {
+/** A button for an action that cannot simply be repeated, such as a deletion, which asks for confirmation first. */
+export function AskedAction({ label, question, text, danger = true, disabled = false, run }: AskedActionProps) {
   const attempt = useAttempt();
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -29,7 +31,7 @@ export function AskedAction({ label, question, text, run }: AskedActionProps) {
 
   return (
     <>
-      <ActionButton danger onPress={() => setAsked(true)}>
+      <ActionButton danger={danger} disabled={disabled} onPress={() => setAsked(true)}>
         {label}
       </ActionButton>
       {isAsked && (

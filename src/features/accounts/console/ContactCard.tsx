@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
-import { Confirmation } from '#console/records/Confirmation.tsx';
+import { AskedAction } from '#console/records/AskedAction.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -59,31 +58,14 @@ function MakeMain({ account, contact }: { account: Account; contact: Contact }) 
 function Remove({ contact }: { contact: Contact }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const attempt = useAttempt();
-  const [isAsking, setAsking] = useState(false);
   const remove = useWrite('contacts', 'delete');
   const name = contact.fullName;
   const run = async () => {
-    const isRemoved = await attempt(async () => {
-      await remove.run({ id: contact.id, previousData: contact });
-      notify('accounts.contacts.removed', { type: 'info', messageArgs: { name } });
-    });
-    if (!isRemoved) setAsking(false);
+    await remove.run({ id: contact.id, previousData: contact });
+    notify('accounts.contacts.removed', { type: 'info', messageArgs: { name } });
   };
-  return (
-    <>
-      <ActionButton onPress={() => setAsking(true)}>{translate('ra.action.delete')}</ActionButton>
-      {isAsking && (
-        <Confirmation
-          question={translate('accounts.contacts.removeQuestion', { name })}
-          action={translate('ra.action.delete')}
-          isPending={remove.isPending}
-          onConfirm={() => void run()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
+  const question = translate('accounts.contacts.removeQuestion', { name });
+  return <AskedAction label={translate('ra.action.delete')} question={question} danger={false} run={run} />;
 }
 
 const Frame = styled('article')({

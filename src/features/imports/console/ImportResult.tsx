@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { useMethod } from '#console/data/useMethod.ts';
 import { useSaveFile } from '#console/data/useSaveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
+import { AskedAction } from '#console/records/AskedAction.tsx';
 import { Card } from '#console/records/Card.tsx';
-import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { DataImport, ImportRow } from '../schema.ts';
 import { useStep } from './useStep.ts';
@@ -100,24 +99,18 @@ function remarkOn(counts: DataImport['counts']) {
 function Done({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
-  const { start, isPending } = useStep(dataImport, 'undo');
+  const { start } = useStep(dataImport, 'undo');
   const { written } = dataImport;
   return (
     <Actions>
-      <ActionButton disabled={written === 0} onPress={() => setAsking(true)}>
-        {translate('imports.undo')}
-      </ActionButton>
-      {isAsking && (
-        <Confirmation
-          question={translate('imports.confirmUndo', { count: format.number(written), smart_count: written })}
-          text={translate('imports.confirmUndoText')}
-          action={translate('imports.undo')}
-          isPending={isPending}
-          onConfirm={() => void start().then(() => setAsking(false))}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <AskedAction
+        label={translate('imports.undo')}
+        question={translate('imports.confirmUndo', { count: format.number(written), smart_count: written })}
+        text={translate('imports.confirmUndoText')}
+        danger={false}
+        disabled={written === 0}
+        run={start}
+      />
     </Actions>
   );
 }

@@ -1,11 +1,9 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { drawingSVG, qrcode } from 'bwip-js/browser';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { assetAddress } from '#contract/publicAddresses.ts';
 import { useWrite } from '#console/data/useWrite.ts';
-import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useAttempt } from '#console/notifications/useAttempt.ts';
-import { Confirmation } from '#console/records/Confirmation.tsx';
+import { AskedAction } from '#console/records/AskedAction.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { isLive } from '../../rules.ts';
@@ -37,31 +35,20 @@ export function PublicCard({ asset }: { asset: Asset }) {
 function GiveTag({ asset }: { asset: Asset }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const attempt = useAttempt();
-  const { run, isPending } = useWrite('assets', 'giveTag');
-  const [isAsking, setAsking] = useState(false);
+  const { run } = useWrite('assets', 'giveTag');
   const give = async () => {
     const { id, locationId, version } = asset;
-    await attempt(async () => {
-      const { tag } = await run({ path: { id, locationId }, ifMatch: version });
-      notify('assets.public.given', { type: 'info', messageArgs: { tag } });
-    });
-    setAsking(false);
+    const { tag } = await run({ path: { id, locationId }, ifMatch: version });
+    notify('assets.public.given', { type: 'info', messageArgs: { tag } });
   };
   return (
-    <>
-      <ActionButton onPress={() => setAsking(true)}>{translate('assets.public.give')}</ActionButton>
-      {isAsking && (
-        <Confirmation
-          question={translate('assets.public.giveQuestion')}
-          text={translate('assets.public.giveText', { tag: asset.tag })}
-          action={translate('assets.public.give')}
-          isPending={isPending}
-          onConfirm={() => void give()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <AskedAction
+      label={translate('assets.public.give')}
+      question={translate('assets.public.giveQuestion')}
+      text={translate('assets.public.giveText', { tag: asset.tag })}
+      danger={false}
+      run={give}
+    />
   );
 }
 

@@ -8,8 +8,8 @@ import { useFormat } from '#console/i18n/format.ts';
 import { useCopy } from '#console/inputs/useCopy.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
+import { AskedAction } from '#console/records/AskedAction.tsx';
 import { Card } from '#console/records/Card.tsx';
-import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { WorkOrder } from '../../schema.ts';
 
@@ -18,7 +18,6 @@ export function LinkCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
   const { link, address, isMaking, isMailing, isRevoking, makeAndCopy, send, revoke } = useLink(order);
-  const [isAsking, setAsking] = useState(false);
   const isActive = link !== undefined && link.active > 0;
   const isPending = isMaking || isMailing || isRevoking;
   return (
@@ -42,22 +41,16 @@ export function LinkCard({ order }: { order: WorkOrder }) {
           {translate('workOrders.link.mail')}
         </ActionButton>
         {isActive && (
-          <ActionButton danger disabled={isPending} onPress={() => setAsking(true)}>
-            {translate('workOrders.link.revoke')}
-          </ActionButton>
+          <AskedAction
+            label={translate('workOrders.link.revoke')}
+            question={translate('workOrders.link.confirm')}
+            text={translate('workOrders.link.confirmText')}
+            disabled={isPending}
+            run={revoke}
+          />
         )}
       </Buttons>
       {!order.contactEmail && <Text>{translate('workOrders.link.noAddress')}</Text>}
-      {isAsking && (
-        <Confirmation
-          question={translate('workOrders.link.confirm')}
-          text={translate('workOrders.link.confirmText')}
-          action={translate('workOrders.link.revoke')}
-          isPending={isRevoking}
-          onConfirm={() => void revoke().finally(() => setAsking(false))}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Card>
   );
 }
@@ -88,11 +81,10 @@ function useLink({ id, contactEmail }: WorkOrder) {
       setAddress(made.address);
       notify('workOrders.link.mailed', { type: 'info', messageArgs: { receiver: contactEmail } });
     });
-  const revoke = () =>
-    attempt(async () => {
-      await revoking.run({ path, ifMatch: link?.version });
-      setAddress(undefined);
-    });
+  const revoke = async () => {
+    await revoking.run({ path, ifMatch: link?.version });
+    setAddress(undefined);
+  };
   const isPending = { isMaking: making.isPending, isMailing: mailing.isPending, isRevoking: revoking.isPending };
   return { link, address, ...isPending, makeAndCopy, send, revoke };
 }
