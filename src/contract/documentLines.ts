@@ -33,7 +33,7 @@ export function oneOrSeveral<Line extends z.ZodType<{ id?: string | undefined }>
 export function requireToCreate<Body extends z.ZodType<{ id?: string | undefined }>>(body: Body, ...fields: readonly string[]): Body {
   return body.superRefine((sent, context) => {
     if (sent.id !== undefined) return;
-    const given = sent as Readonly<Record<string, unknown>>;
+    const given = sent as Readonly<Record<string, unknown>>; // fields are named at run time
     for (const field of fields) {
       if (given[field] === undefined) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' } });
     }

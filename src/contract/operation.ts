@@ -138,8 +138,8 @@ export function operation<
     ...options,
     name: '',
     service: 'mechanic',
-    method: method as Method,
-    paths: paths as unknown as readonly [PathOfRoute<FirstOf<Routes>>, ...string[]],
+    method: method as Method, // the type of a route admits no other
+    paths: paths as unknown as readonly [PathOfRoute<FirstOf<Routes>>, ...string[]], // the first is that of the first route
     status: options.status ?? 200,
   };
 }

@@ -51,6 +51,7 @@ interface LanguageChoiceProps {
 
 function LanguageChoice({ language, label, onChoose }: LanguageChoiceProps) {
   return (
+    // its options are the languages
     <select aria-label={label} value={language} onChange={(event) => onChoose(event.currentTarget.value as Language)}>
       {Object.entries(languageNames).map(([code, name]) => (
         <option key={code} value={code} lang={code}>

@@ -32,7 +32,7 @@ export function useSending<Answer>() {
     } catch (error) {
       if (isUnanswered(error)) return setSending({ state: 'waiting' });
       command.current = undefined;
-      setSending({ state: 'refused', error: error as Error });
+      setSending({ state: 'refused', error: error as Error }); // as commands throw
     } finally {
       isUnderway.current = false;
     }

@@ -62,7 +62,7 @@ const codesOfMsal: Record<string, SignInErrorCode> = {
 /** The error of MSAL or of the directory as a SignInError; an unknown one keeps the directory's own text. */
 export function signInErrorOf(error: unknown): SignInError {
   if (error instanceof SignInError) return error;
-  const { errorCode, errorMessage, message } = error as { errorCode?: unknown; errorMessage?: unknown; message?: unknown };
+  const { errorCode, errorMessage, message } = (error ?? {}) as Partial<Record<'errorCode' | 'errorMessage' | 'message', unknown>>; // of MSAL, or anything
   const code = typeof errorCode === 'string' ? codesOfMsal[errorCode] : undefined;
   if (code) return new SignInError(code, { cause: error });
   const detail = [errorCode, errorMessage || message].filter((part) => typeof part === 'string' && part !== '').join(', ');

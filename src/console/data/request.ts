@@ -11,5 +11,5 @@ export type CallRequest<O extends Operation> = Omit<RequestOf<O>, 'path' | 'sign
 export function looseRequest(
   request: Omit<RequestOf<Operation>, 'path'> & { path: Record<string, string | number> },
 ): RequestOf<Operation> {
-  return request as unknown as RequestOf<Operation>;
+  return request as unknown as RequestOf<Operation>; // its path has no names at compile time
 }

@@ -17,7 +17,8 @@ export function columnsOf<Row>(
   call: Operation,
   fields: { readonly [Field in keyof Row & string]?: ColumnOptions<Row> },
 ): readonly Column<Row>[] {
-  return (Object.keys(fields) as (keyof Row & string)[]).map((source) => ({
+  const sources = Object.keys(fields) as (keyof Row & string)[]; // the keys of the type
+  return sources.map((source) => ({
     source,
     label: `resources.${resource}.fields.${source}`,
     sortable: isSortable(call, source),
@@ -34,7 +35,8 @@ export function lineColumnsOf<Line>(
   resource: string,
   fields: { readonly [Field in keyof Line & string]?: ColumnOptions<Line> },
 ): readonly Column<Line>[] {
-  return (Object.keys(fields) as (keyof Line & string)[]).map((source) => ({
+  const sources = Object.keys(fields) as (keyof Line & string)[]; // the keys of the type
+  return sources.map((source) => ({
     source,
     label: `resources.${resource}.fields.lines.${source}`,
     ...(fields[source]?.numeric ? { text: (line: Line, format: Format) => numberText(line[source], format) } : {}),

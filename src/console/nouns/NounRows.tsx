@@ -16,7 +16,7 @@ export function NounRows<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
       const look = field ? lookOf<Row>(noun.resource, name, field, options?.cell !== undefined, translate) : {};
       return [name, { ...look, ...options }] as const;
     });
-    return columnsOf<Row>(noun.resource, noun.list, Object.fromEntries(told) as Noun<Row>['columns']);
+    return columnsOf<Row>(noun.resource, noun.list, Object.fromEntries(told) as Noun<Row>['columns']); // their own names
   }, [noun, translate]);
   const { resource, path, sort, filters, Actions, texts = 'nouns.list', capability = 'administrator' } = noun;
   return (

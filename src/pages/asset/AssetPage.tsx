@@ -6,7 +6,7 @@ import { useAnswer } from '../useAnswer.ts';
 import { AssetView } from './AssetView.tsx';
 import { CheckForm } from './CheckForm.tsx';
 import { readAsset } from './publicCalls.ts';
-import { ReportForm, type BegunReports, type ReportKind } from './ReportForm.tsx';
+import { ReportForm, type BegunReports } from './ReportForm.tsx';
 import { useStep } from './useStep.ts';
 
 /** What a person sees who scanned the label of an asset. */
@@ -20,8 +20,7 @@ export function AssetPage({ tag }: { tag: string }) {
   if (!asset && error !== undefined) return <Failure error={error} onAgain={again} />;
   if (!asset) return <Loading />;
   if (step === 'check') return <CheckForm asset={asset} onReport={() => go('Defect')} onBack={() => go(undefined)} />;
-  if (step !== undefined)
-    return <ReportForm key={step} asset={asset} kind={step as ReportKind} begun={begun} onBack={() => go(undefined)} />;
+  if (step !== undefined) return <ReportForm key={step} asset={asset} kind={step} begun={begun} onBack={() => go(undefined)} />;
   return <AssetView asset={asset} onStep={go} />;
 }
 

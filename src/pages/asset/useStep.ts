@@ -4,7 +4,7 @@ import { reportKinds } from './reportKinds.ts';
 /** What a person does at an asset: a report of a kind, or a check; undefined while only reading. */
 export type Step = (typeof reportKinds)[number] | 'check';
 
-const steps: readonly string[] = [...reportKinds, 'check'];
+const steps: readonly Step[] = [...reportKinds, 'check'];
 
 /** The step that the address names behind `#`, so that the browser's own Back leads out of a form. */
 export function useStep(): [Step | undefined, (step: Step | undefined) => void] {
@@ -23,5 +23,5 @@ export function useStep(): [Step | undefined, (step: Step | undefined) => void] 
 
 function stepOfAddress(): Step | undefined {
   const name = location.hash.slice(1);
-  return steps.includes(name) ? (name as Step) : undefined;
+  return steps.find((step) => step === name);
 }

@@ -110,7 +110,8 @@ async function* asLongAs(path: string, size: number): AsyncGenerator<Buffer> {
   let left = size;
   if (size === 0) return;
   try {
-    for await (const chunk of createReadStream(path, { end: size - 1 }) as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = createReadStream(path, { end: size - 1 });
+    for await (const chunk of chunks) {
       left -= chunk.length;
       yield chunk;
     }

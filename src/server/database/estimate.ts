@@ -46,6 +46,6 @@ function keyOf(rows: Sql): string {
 }
 
 function expectedRows(json: string): number {
-  const plan = JSON.parse(json) as { Plan?: { 'Plan Rows'?: number } }[];
+  const plan = JSON.parse(json) as { Plan?: { 'Plan Rows'?: number } }[]; // the format of explain
   return Math.round(plan[0]?.Plan?.['Plan Rows'] ?? 0);
 }

@@ -65,7 +65,7 @@ export function rangesBehind({ descending, isRequired, cast, isKey }: ListOrder,
 function readKey(after: string, isKey: ListOrder['isKey']): [string | null, string] {
   try {
     const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
-    const [value, id] = Array.isArray(key) ? (key as unknown[]) : [];
+    const [value, id]: unknown[] = Array.isArray(key) ? key : [];
     if ((value === null || (typeof value === 'string' && isKey(value))) && isUuid(String(id))) return [value, String(id)];
   } catch {
     // not JSON, so not a key that this server made

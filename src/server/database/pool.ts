@@ -229,7 +229,7 @@ async function run<Row>(connection: Connection, statement: Statement): Promise<R
   try {
     const { rows } = await connection.send(name ? { name, text, values: statement.values } : { text, values: statement.values });
     report(connection, { text, values: statement.values }, started, false);
-    return rows as Row[];
+    return rows as Row[]; // as the caller knows its statement
   } catch (error) {
     report(connection, { text, values: statement.values }, started, true);
     throw error;

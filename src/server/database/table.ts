@@ -105,7 +105,7 @@ export function defineTable<Shape extends z.ZodRawShape>(description: TableDescr
   const table = {
     ...description,
     computed,
-    schema: schema as z.ZodObject,
+    schema: schema as z.ZodObject, // records are objects
     children,
     derived,
     columns,

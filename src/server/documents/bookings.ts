@@ -142,7 +142,7 @@ export interface BookingFields {
 }
 
 function bookedLine<Line extends object>(line: Line, fields: BookingFields): Line & BookedLine {
-  const row = line as Readonly<Record<string, unknown>>;
+  const row = line as Readonly<Record<string, unknown>>; // the kind names its fields
   return { ...line, orderLineId: String(row[fields.line]).toLowerCase(), quantity: String(row[fields.quantity]) };
 }
 

@@ -92,7 +92,7 @@ function said(fields: Fields): Fields {
 }
 
 function note(difference: Difference, prefix: string, row: object, after: Fields): void {
-  const before = row as Fields;
+  const before = row as Fields; // a row is read by the names of its fields
   for (const name of Object.keys(after)) {
     if (isSameValue(before[name], after[name])) continue;
     difference.before[`${prefix}${name}`] = before[name] ?? null;

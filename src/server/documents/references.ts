@@ -30,6 +30,6 @@ export async function requireLiveLines<T extends DocumentTypes>(
 }
 
 function idIn(line: object | undefined, name: string): string | undefined {
-  const value = (line as Record<string, unknown> | undefined)?.[name];
+  const value = (line as Record<string, unknown> | undefined)?.[name]; // the references name its fields
   return typeof value === 'string' ? value.toLowerCase() : undefined;
 }

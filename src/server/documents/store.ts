@@ -150,7 +150,7 @@ function isStored({ columns, hidden }: Table, name: string): boolean {
 }
 
 function differingColumns(table: Table, before: object, after: object): string[] {
-  const [stored, changed] = [before as Fields, after as Fields];
+  const [stored, changed] = [before as Fields, after as Fields]; // rows are read by the columns of their table
   return Object.keys(after).filter((name) => !notChanged.has(name) && isStored(table, name) && !isSameValue(stored[name], changed[name]));
 }
 

@@ -50,7 +50,8 @@ export function diskFileStore(folder: string): FileStore {
 
 async function* read(folder: string, path: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(path, range) as AsyncIterable<Buffer>;
+    const chunks: AsyncIterable<Buffer> = createReadStream(path, range);
+    yield* chunks;
   } catch (error) {
     throw (await hasGone(folder, error)) ? unavailable(error) : error;
   }

@@ -179,7 +179,7 @@ function shortened(code: string): string {
 }
 
 function needsActive({ method, needsActive: needs = method !== 'GET' }: Operation, request: FastifyRequest): boolean {
-  return typeof needs === 'function' ? needs(request.query as Record<string, unknown>) : needs;
+  return typeof needs === 'function' ? needs(request.query as Record<string, unknown>) : needs; // Fastify parses it to an object
 }
 
 // Divisions that are archived or not yet in use are read-only
@@ -190,7 +190,7 @@ async function requireActive(division: number, { knownDivisions }: Authorisation
 async function namedDivision(operation: Operation, request: FastifyRequest, context: AuthorisationContext) {
   const { scope = 'division' } = operation;
   if (scope === 'directory') return undefined;
-  if (scope === 'division') return (request.params as Record<string, string>)[operation.divisionParameter ?? 'division'] ?? '';
+  if (scope === 'division') return (request.params as Record<string, string>)[operation.divisionParameter ?? 'division'] ?? ''; // of the path
   const found = await context.scopes.resolvers
     .find((resolver) => resolver.scope === scope)
     ?.divisionOf(scopeRequest(operation, request, context));
@@ -200,6 +200,7 @@ async function namedDivision(operation: Operation, request: FastifyRequest, cont
 
 function scopeRequest(operation: Operation, request: FastifyRequest, { services }: AuthorisationContext): ScopeRequest {
   return {
+    // as Fastify parses them
     path: readPath(operation, request.params as Record<string, string>),
     query: request.query as Record<string, unknown>,
     database: services.everywhere,

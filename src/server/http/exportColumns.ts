@@ -50,7 +50,7 @@ export function exportColumnsOf(operation: Operation): readonly ExportColumn[] |
   if (method !== 'GET' || bytes || !(answer instanceof z.ZodArray)) return undefined;
   const known = columnsOf.get(operation);
   if (known) return known;
-  const row = list?.exported ?? (answer.element as z.ZodType);
+  const row = list?.exported ?? (answer.element as z.ZodType); // zod types it by its core
   if (!(row instanceof z.ZodObject)) return undefined;
   const json = z.toJSONSchema(row, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   const fields = resolved(json, json).properties ?? {};

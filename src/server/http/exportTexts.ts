@@ -49,7 +49,7 @@ export function exportTexts(operation: Operation, language: Language, translate:
 }
 
 function resourcesOf({ name, answer }: Operation): string[] {
-  const row = answer instanceof z.ZodArray ? (answer.element as z.ZodType) : undefined;
+  const row = answer instanceof z.ZodArray ? (answer.element as z.ZodType) : undefined; // zod types it by its core
   const schema = row && z.globalRegistry.get(row)?.id?.replace(/Row$/, '');
   const called = name.replace(/^(list|search|find|get)(Current)?/, '').replace(/(Of|In|By|At)[A-Z].*$/, '');
   const named = schema === undefined ? [] : [otherResources[schema] ?? `${schema}s`];

@@ -28,7 +28,7 @@ export function implement<const C extends Record<string, Operation>>(contract: C
   return Object.entries(handlers).map(([name, handle]) => {
     const operation = contract[name];
     if (!operation) throw new Error(`No call is named ${name}`);
-    return { operation, handle: handle as Implementation['handle'] };
+    return { operation, handle: handle as Implementation['handle'] }; // it gets the calls of its operation only
   });
 }
 

@@ -39,7 +39,7 @@ export function implementNoun<Record extends object>(
   const handlers = {
     get: (call: Call) => getRecord(call, table, idOf(call)),
     create: (call: Call) => add(call, table, rules),
-    update: (call: Call) => change(call, table, rules, idOf(call), call.body as Values),
+    update: (call: Call) => change(call, table, rules, idOf(call), call.body as Values), // parsed by the schema of the noun
     delete: (call: Call) => takeAway(call, table, rules, idOf(call)),
   };
   return Object.entries(handlers).flatMap(([verb, handle]) => {

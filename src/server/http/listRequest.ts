@@ -66,7 +66,7 @@ export function readRange(value: unknown): { offset: number; limit: number } {
   const range = jsonOf('range', value);
   if (!Array.isArray(range) || range.length !== 2 || !range.every((end) => Number.isInteger(end) && end >= 0))
     throw invalidField('range', 'range');
-  const [first, last] = range as [number, number];
+  const [first, last] = range as [number, number]; // as just checked
   if (last < first || last >= furthestRow + largestPageSize || first > furthestRow) throw invalidField('range', 'range');
   return { offset: first, limit: Math.min(last - first + 1, largestPageSize) };
 }

@@ -33,7 +33,7 @@ export interface LoggableError {
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { constraint } = failureOf(error) ?? {};
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const { code, cause } = error as { code?: unknown; cause?: unknown }; // any error may have them
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),

@@ -24,7 +24,7 @@ const fromFastify: Record<string, ProblemCode> = {
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }; // anything may have been thrown
   const known = typeof code === 'string' ? fromFastify[code] : undefined;
   if (known) return new Problem(known);
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || (error instanceof SyntaxError && statusCode === 400)) return invalidField('body', 'json');

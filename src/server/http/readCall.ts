@@ -58,7 +58,7 @@ function strictQueryOf(operation: Operation): StrictQuery {
   const ofLists: readonly string[] = operation.list ? listParameters : rowFieldsOf(operation) ? wholeListParameters : [];
   const made: StrictQuery =
     query instanceof z.ZodObject
-      ? { schema: query.strict(), shape: query.shape as object, ofLists }
+      ? { schema: query.strict(), shape: query.shape as object, ofLists } // only its names matter
       : { schema: query ?? noQuery, shape: {}, ofLists };
   strictQueries.set(operation, made);
   return made;
@@ -67,7 +67,7 @@ function strictQueryOf(operation: Operation): StrictQuery {
 /** The list request of a call. */
 export function readList(operation: Operation, request: FastifyRequest): ListRequest {
   if (!operation.list) return noList;
-  const { filter, ...query } = request.query as Record<string, unknown>;
+  const { filter, ...query } = request.query as Record<string, unknown>; // as Fastify parses it
   const hasOwnFilter = 'filter' in strictQueryOf(operation).shape;
   const list = readListRequest(operation.list, hasOwnFilter ? query : { ...query, filter }, request.headers);
   return hasOwnFilter ? { ...list, isPlain: list.isPlain && filter === undefined } : list;

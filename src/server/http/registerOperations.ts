@@ -119,14 +119,15 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { caller, division } = authorised.get(request) ?? (await authorise(operation, request, context));
-  const path = readPath(operation, request.params as Record<string, string>);
+  const query = request.query as Record<string, unknown>; // as Fastify parses it
+  const path = readPath(operation, request.params as Record<string, string>); // likewise
   if (!implementation) throw new Problem('notImplemented');
   const { handle, further } = implementation;
   const sender = senderOf(caller, request);
-  const selection = readRowSelection(operation, request.query as Record<string, unknown>);
+  const selection = readRowSelection(operation, query);
   const call = {
     path,
-    query: readQuery(operation, request.query as Record<string, unknown>),
+    query: readQuery(operation, query),
     body: readBody(operation, request.body),
     form: {},
     file: undefined,

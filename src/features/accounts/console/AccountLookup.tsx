@@ -25,7 +25,7 @@ export function AccountLookup({ name, filter = {}, readOnly = false, onPicked }:
 // the name of the account that the field has when the form opens
 function useAccountNames(name: string): (id: string) => string | undefined {
   const { control } = useFormContext();
-  const id = useWatch({ control, name }) as string | null | undefined;
+  const id: string | null | undefined = useWatch({ control, name });
   const { data } = useGetOne('accounts', { id }, { staleTime: 60_000 });
   return useCallback((wanted) => (data?.id === wanted ? data.name : '…'), [data]);
 }

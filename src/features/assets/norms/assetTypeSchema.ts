@@ -128,8 +128,6 @@ function measurementFaults({ key: point, measurement }: ChecklistPoint, numbers:
   const { min, max, minAttribute, maxAttribute } = measurement?.limits ?? {};
   const at = ['checklist', point, 'measurement', 'limits'];
   const unknown = [minAttribute, maxAttribute].filter((name) => name !== undefined && !numbers.has(name));
-  return [
-    ...unknown.map((name): Fault => [at, `${name} is no attribute with a number`]),
-    ...((min ?? -Infinity) > (max ?? Infinity) ? [[at, 'min is above max'] as Fault] : []),
-  ];
+  const faults = unknown.map((name): Fault => [at, `${name} is no attribute with a number`]);
+  return (min ?? -Infinity) > (max ?? Infinity) ? [...faults, [at, 'min is above max']] : faults;
 }

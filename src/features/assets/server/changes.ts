@@ -196,6 +196,6 @@ function shownFields({ assetType }: AssetValues, fields: Record<string, unknown>
   const { attributes } = fields as { attributes?: Attributes };
   if (!attributes || !assetType) return fields;
   const secrets = secretKeysOf(assetTypeOf(assetType));
-  const shown = Object.entries(attributes).map(([key, value]) => [key, secrets.includes(key) ? maskedSecret : value]);
-  return { ...fields, attributes: Object.fromEntries(shown) as Attributes };
+  const shown = Object.entries(attributes).map(([key, value]) => [key, secrets.includes(key) ? maskedSecret : value] as const);
+  return { ...fields, attributes: Object.fromEntries(shown) };
 }

@@ -21,8 +21,8 @@ export function sealedAttributes(
   const secrets = secretKeysOf(assetTypeOf(of.assetType)).filter(
     (key) => attributes[key] !== undefined && !isSame(attributes[key], stored[key]),
   );
-  const sealed = secrets.map((key) => [key, services.secrets.seal(String(attributes[key]), placeOf(of.id, key))]);
-  return { ...attributes, ...(Object.fromEntries(sealed) as Attributes) };
+  const sealed = secrets.map((key) => [key, services.secrets.seal(String(attributes[key]), placeOf(of.id, key))] as const);
+  return { ...attributes, ...Object.fromEntries(sealed) };
 }
 
 /** The type-specific fields of an object with decrypted secrets. */
@@ -52,9 +52,9 @@ export function restoredAttributes(
   const restored = secrets.map((key) => {
     const text = open(former[key], key);
     const isKept = text === undefined || text === open(stored[key], key);
-    return [key, isKept ? stored[key] : services.secrets.seal(text, placeOf(of.id, key))];
+    return [key, isKept ? stored[key] : services.secrets.seal(text, placeOf(of.id, key))] as const;
   });
-  return filled({ ...former, ...(Object.fromEntries(restored) as Attributes) });
+  return filled({ ...former, ...Object.fromEntries(restored) });
 }
 
 function filled(attributes: Attributes): Attributes {

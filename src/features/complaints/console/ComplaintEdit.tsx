@@ -23,7 +23,7 @@ function Form({ complaint }: { complaint: Complaint }) {
   const translate = useTranslate();
   const { can } = useConsoleData();
   const documents = useDocuments(complaint.accountId);
-  const choices = {
+  const choices: Readonly<Partial<Record<string, readonly { id: string; label: string }[]>>> = {
     contactId: useContacts(complaint.accountId),
     assignedToId: useEngineerChoices(complaint.assignedToId, complaint.assignedToName),
     documentId: documents,
@@ -33,7 +33,7 @@ function Form({ complaint }: { complaint: Complaint }) {
   const statusName = (id: unknown) => translate(`complaints.status.${String(id)}`);
   const textOf = (path: string, value: unknown) => {
     if (path === 'status') return statusName(value);
-    return choices[path as keyof typeof choices]?.find(({ id }) => id === value)?.label;
+    return choices[path]?.find(({ id }) => id === value)?.label;
   };
   return (
     <NounForm

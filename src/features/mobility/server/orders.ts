@@ -128,17 +128,13 @@ const shopNames: Readonly<Record<string, string>> = {
 
 /** A problem of the sales order, with the field names of the shop's order. */
 function inWordsOfShop({ code, details }: Problem): Problem {
-  const fields = Object.entries(details.fields ?? {}).map(([name, errors]) => [
+  const inShop = (name: string) =>
     name
       .split('.')
       .map((part) => shopNames[part] ?? part)
-      .join('.'),
-    errors,
-  ]);
-  return new Problem(
-    code,
-    details.fields ? { ...details, fields: Object.fromEntries(fields) as NonNullable<typeof details.fields> } : details,
-  );
+      .join('.');
+  const fields = Object.entries(details.fields ?? {}).map(([name, errors]) => [inShop(name), errors] as const);
+  return new Problem(code, details.fields ? { ...details, fields: Object.fromEntries(fields) } : details);
 }
 
 /**

@@ -39,7 +39,7 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
       };
       const answer = await dataProvider.getList('customerPrices', { meta: { query } }).catch(() => undefined);
       if (!answer || isGone) return false;
-      const prices = answer.data as unknown as readonly SalesPrice[];
+      const prices = answer.data as unknown as readonly SalesPrice[]; // prices have no ids, which getList declares
       store.follow(() =>
         open.forEach(({ key, line: asked }, index) => {
           const line = store.row(key)?.line;

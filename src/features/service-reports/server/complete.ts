@@ -97,10 +97,9 @@ export function updatedAttributes(
     return { ...Object.fromEntries(others), ...mergeAttributes(known, updates) };
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
-    const fields = Object.entries(error.details.fields ?? {}).map(([name, errors]) => [
-      name.replace('attributes.', 'attributeUpdates.'),
-      errors,
-    ]);
-    throw new Problem('invalid', { fields: Object.fromEntries(fields) as Record<string, FieldError[]> });
+    const fields = Object.entries(error.details.fields ?? {}).map(
+      ([name, errors]) => [name.replace('attributes.', 'attributeUpdates.'), errors] as const,
+    );
+    throw new Problem('invalid', { fields: Object.fromEntries(fields) });
   }
 }

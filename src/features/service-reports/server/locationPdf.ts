@@ -168,7 +168,8 @@ async function findings(report: Report, call: ReadCall, objects: readonly Report
     const advice = [latest?.recommendation, latest?.recommendReplacement ? say('file.replaceAdvice') : null].filter(Boolean).join(' ');
     if (found.length === 0 && advice === '') return [];
     const name: Cell = [{ text: row.name ?? row.typeLabel, face: 'strong' }, ...small(row.place)];
-    return [[asset.number === null ? null : String(asset.number), name, found, advice] as readonly Cell[]];
+    const cells: readonly Cell[] = [asset.number === null ? null : String(asset.number), name, found, advice];
+    return [cells];
   });
   if (rows.length === 0) return paragraph(report, say('file.noFindings'));
   const columns = [

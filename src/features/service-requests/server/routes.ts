@@ -106,7 +106,7 @@ async function listed(call: Call, more: Narrowing): Promise<Answer> {
 async function revealed(call: Call<typeof serviceRequests.getServiceRequest>): Promise<Answer> {
   const answer = await getRecord(call, requestTable, call.path.id);
   if (call.query.masked || !(call.person.can('supervisor') || call.person.can('engineer'))) return answer;
-  const request = JSON.parse(answer.json ?? '{}') as ServiceRequest;
+  const request = JSON.parse(answer.json ?? '{}') as ServiceRequest; // written by its table
   if (request.wifiCode === null) return answer;
   const wifiCode = opened(call.services, request.id, found(await sealedWifiCode(call, request.id)));
   await audit(call, { entity: 'serviceRequest', entityId: request.id, action: 'readWifiCode' });

@@ -28,7 +28,7 @@ export async function workOrdersAt(call: ListCall, locationId: string): Promise<
 }
 
 // States and priorities are sorted in their own order, not alphabetically
-const ranks = { status: sql`r."statusRank"`, priority: sql`r."priorityRank"` };
+const ranks: Readonly<Record<string, Sql>> = { status: sql`r."statusRank"`, priority: sql`r."priorityRank"` };
 
 function conditionsOf({ division, list: asked, person, services }: ListCall): Sql[] {
   const filter = asked.filter as WorkOrderFilter; // checked by the operation's schema
@@ -116,7 +116,7 @@ export async function workOrdersAtCode(
   if (places.length === 0) return list({ json: '[]', offset: asked.offset, count: 0, total: 0, isEstimated: false, after: undefined });
   const { offset, limit, sort } = asked;
   const direction = sort.descending ? sql`desc` : sql`asc`;
-  const column = (ranks as Partial<Record<string, Sql>>)[sort.column] ?? sql`r.${quoted(sort.column)}`;
+  const column = ranks[sort.column] ?? sql`r.${quoted(sort.column)}`;
   const sources = places.map((place) => {
     const where = [sql`r.division = ${place.division}`, sql`r."locationId" = ${place.id}`, sql`r."deletedAt" is null`];
     return { division: place.division, sql: sql`from "workOrder" r where ${join([...where, ...whereIds({ list: asked })], ' and ')}` };

@@ -18,7 +18,7 @@ export interface AssetLookupProps {
 export function AssetLookup({ locationId, ...field }: AssetLookupProps) {
   const search = useAssetSearch({ locationId });
   const { control } = useFormContext();
-  const id = useWatch({ control, name: field.name }) as string | null | undefined;
+  const id: string | null | undefined = useWatch({ control, name: field.name });
   const { data } = useGetList('assets', { filter: { id: [id] } }, { enabled: typeof id === 'string', staleTime: 60_000 });
   const textOf = useCallback(
     (wanted: string) => {
