@@ -6,7 +6,6 @@ import type { Language } from '#contract/values.ts';
 import type { Reference } from '../database/requireLive.ts';
 import type { Table } from '../database/table.ts';
 import type { InDivision, TimedCall } from '../database/writeCall.ts';
-import type { Services } from '../http/services.ts';
 import type { Reading } from './convert.ts';
 
 /** A call that an import writes with. */

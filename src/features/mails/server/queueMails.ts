@@ -6,7 +6,6 @@ import { newId } from '#server/database/newId.ts';
 import { insertRows } from '#server/database/rows.ts';
 import type { TimedCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
-import type { Services } from '#server/http/services.ts';
 import { wordsIn, type MailTemplate } from '#server/mail/defineMail.ts';
 import { headerText, isMailAddress } from '#server/mail/headers.ts';
 import { layOut } from '#server/mail/layout.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/days.ts';
-import { invalidField, Problem, type FieldError } from '#contract/problem.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
 import { mergeAttributes, secretKeysOf } from '#features/assets/attributes.ts';
 import { assetTypeOf } from '#features/assets/norms/assetTypes.ts';
 import { noteInspection, type InspectedAsset } from '#features/assets/server/index.ts';
