@@ -56,6 +56,6 @@ describe('GET /api/{division}/account/geospatial', () => {
     ['latitudeMax', 'longitudeMax=6&longitudeMin=5&latitudeMax=91&latitudeMin=52'],
     ['longitudeMin', 'longitudeMax=6&latitudeMax=53&latitudeMin=52'],
   ])('names %s in %s', async (field, query) => {
-    expect(Object.keys((await api.problem(`GET ${base}/geospatial?${query}`)).errors ?? {})).toEqual([field]);
+    expect(await api.wrongFields(`GET ${base}/geospatial?${query}`)).toEqual([field]);
   });
 });

@@ -89,7 +89,7 @@ describe('POST /salesorder/goodsdelivery', () => {
   ])('names %s', async (_name, id, quantityDelivered, field) => {
     const [line] = (await place()).lines;
     const body = { lines: [{ salesOrderLineId: id ?? line?.id, quantityDelivered }] };
-    expect(Object.keys((await api.problem(`POST ${base}/goodsdelivery`, { body })).errors ?? {})).toEqual([field]);
+    expect(await api.wrongFields(`POST ${base}/goodsdelivery`, { body })).toEqual([field]);
   });
 
   it('is made once: under one key, and never changed', async () => {
