@@ -84,6 +84,21 @@ describe('a customer who signs', () => {
       expect(new Set(keys).size).toBe(1);
     }));
 
+  it('signs across a phone held sideways, and has the whole signature when it is turned upright', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      const { page } = visitor;
+      await page.setViewportSize({ width: 844, height: 390 });
+      await serve(page, order());
+      await visitor.goTo(`${path}#secret`);
+      await drawAcross(page);
+      const before = await inkOn(page, 'right');
+      expect(before).toBeGreaterThan(20);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(() => inkOn(page, 'right')).toBeGreaterThan(20);
+      await visitor.look('work-order-public-turned');
+      expect(await strokeEnd(page)).toBeLessThan(0.995);
+    }));
+
   it('learns that the link was revoked while the page was open', () =>
     visit({ manner: phone, path: start }, async (visitor) => {
       visitor.expectFailure(/404/);
@@ -152,11 +167,35 @@ describe.each(manners)('a customer whose visit changed after signing ($language,
     }));
 });
 
-/** How many pixels of the glass are dark. */
-function inkOn(page: Page): Promise<number> {
+/** Draws a line from the left to the right edge of the glass. */
+async function drawAcross(page: Page): Promise<void> {
+  const glass = page.locator('canvas');
+  await glass.scrollIntoViewIfNeeded();
+  const box = await glass.boundingBox();
+  if (!box) throw new Error('The glass is out of sight');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 10, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 10, y, { steps: 30 });
+  await page.mouse.up();
+}
+
+/** How many pixels of the glass, or of its right tenth, are dark. */
+function inkOn(page: Page, part: 'all' | 'right' = 'all'): Promise<number> {
+  return page.locator('canvas').evaluate((canvas: HTMLCanvasElement, isRight) => {
+    const left = isRight ? Math.floor(canvas.width * 0.9) : 0;
+    const { data } = canvas.getContext('2d')?.getImageData(left, 0, canvas.width - left, canvas.height) ?? { data: [] };
+    return data.filter((value, index) => index % 4 === 0 && value < 100).length;
+  }, part === 'right');
+}
+
+/** Where the drawing ends at the right, as a part of the width of the glass. */
+function strokeEnd(page: Page): Promise<number> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-    return data.filter((value, index) => index % 4 === 0 && value < 100).length;
+    let end = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 100) end = Math.max(end, (at / 4) % canvas.width);
+    return end / canvas.width;
   });
 }
 

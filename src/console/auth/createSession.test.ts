@@ -80,7 +80,7 @@ describe('a start without the answer of the directory', () => {
     expect(await asked).toBe(true);
   });
 
-  it('has no session for a browser in which nobody signed in, or everybody signed out', async () => {
+  it('has no session for a browser without a person who signed in', async () => {
     playDirectory({ person: null, answer: () => Promise.reject(noNetwork()) });
     const session = await open();
     expect(session.authenticated).toBe(false);

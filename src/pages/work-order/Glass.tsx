@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 import { FieldError } from '../Field.tsx';
 import { usePage } from '../Page.tsx';
 
@@ -38,7 +38,7 @@ export function Glass({ drawing, hasInk, onInk, error }: GlassProps) {
     const fit = () => {
       const density = Math.min(mostDensity, window.devicePixelRatio || 1);
       if (element.offsetWidth === 0 || element.width === Math.round(element.offsetWidth * density)) return;
-      const strokes = signature.toData();
+      const strokes = strokesWithin(signature.toData(), element.offsetWidth);
       element.width = Math.round(element.offsetWidth * density);
       element.height = Math.round(element.offsetHeight * density);
       element.getContext('2d')?.scale(density, density);
@@ -72,6 +72,18 @@ export function Glass({ drawing, hasInk, onInk, error }: GlassProps) {
       )}
     </>
   );
+}
+
+const margin = 4;
+
+/** The strokes as they are, or smaller where they would stick out at the right, as after a phone was turned upright. */
+function strokesWithin(strokes: PointGroup[], width: number): PointGroup[] {
+  const right = Math.max(0, ...strokes.flatMap(({ points }) => points.map(({ x }) => x)));
+  const scale = Math.min(1, (width - margin) / right);
+  return strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+  }));
 }
 
 function imageOf(signature: SignaturePad, canvas: HTMLCanvasElement): Promise<Blob | undefined> {

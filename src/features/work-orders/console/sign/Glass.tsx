@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 
@@ -21,12 +21,25 @@ export function Glass({ ref }: { ref: Ref<Drawing> }) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    element.width = element.offsetWidth * density;
-    element.height = element.offsetHeight * density;
-    element.getContext('2d')?.scale(density, density);
     const signature = new SignaturePad(element, { penColor: '#13231f', backgroundColor: '#ffffff', minWidth: 0.8, maxWidth: 2.6 });
     pad.current = signature;
-    return () => signature.off();
+    // a canvas that gets another size loses its picture, so the strokes are drawn again
+    const fit = () => {
+      if (element.offsetWidth === 0 || element.width === element.offsetWidth * density) return;
+      const strokes = strokesWithin(signature.toData(), element.offsetWidth);
+      element.width = element.offsetWidth * density;
+      element.height = element.offsetHeight * density;
+      element.getContext('2d')?.scale(density, density);
+      signature.clear();
+      signature.fromData(strokes);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    fit();
+    return () => {
+      observer.disconnect();
+      signature.off();
+    };
   }, []);
   useImperativeHandle(ref, () => ({
     image: async () => {
@@ -41,6 +54,18 @@ export function Glass({ ref }: { ref: Ref<Drawing> }) {
       <ActionButton onPress={() => pad.current?.clear()}>{translate('workOrders.sign.clear')}</ActionButton>
     </div>
   );
+}
+
+const margin = 4;
+
+/** The strokes as they are, or smaller where they would stick out at the right, as after a phone was turned upright. */
+function strokesWithin(strokes: PointGroup[], width: number): PointGroup[] {
+  const right = Math.max(0, ...strokes.flatMap(({ points }) => points.map(({ x }) => x)));
+  const scale = Math.min(1, (width - margin) / right);
+  return strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+  }));
 }
 
 const Paper = styled('canvas')({

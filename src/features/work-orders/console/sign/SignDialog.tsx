@@ -4,29 +4,27 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { isUnreachable } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
-import { newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { dropKept, keep } from '#console/kept/kept.ts';
-import { useKeeper } from '#console/kept/useKept.ts';
+import { dropKept } from '#console/kept/kept.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { Glass, type Drawing } from './Glass.tsx';
-import { signatureKey, type WaitingSignature } from './waitingSignature.ts';
+import { useKeepSignature } from './useKeepSignature.ts';
+import { signatureKey } from './waitingSignature.ts';
 import { writtenName } from './writtenName.ts';
 
 /** Lets the customer sign on this device: with finger or mouse, or by a typed name with a confirmation. */
 export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const translate = useTranslate();
   const problemText = useProblemText();
-  const notify = useNotify();
-  const keeper = useKeeper() ?? '';
+  const keepSignature = useKeepSignature(order);
   const id = useId();
   const sign = useWrite('workOrders', 'sign');
   const drawing = useRef<Drawing>(null);
@@ -45,27 +43,16 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
     if (!image) return setRefusal(translate('workOrders.sign.drawFirst'));
     const form = { signedBy: name, ...(role ? { role } : {}), ...(order.contentHash ? { contentHash: order.contentHash } : {}) };
     const file = new File([image], 'autograph.png', { type: 'image/png' });
-    const idempotencyKey = newKey();
     try {
-      const path = { locationId: order.locationId, id: order.id };
-      await sign.run({ path, ifMatch: order.version, form, file, idempotencyKey });
+      await sign.run({ path: { locationId: order.locationId, id: order.id }, ifMatch: order.version, form, file });
       await dropKept(signatureKey(order));
       announce(translate('workOrders.signed'));
       onClose();
     } catch (error) {
-      if (isUnreachable(error) && (await keepSignature({ form, image: file, idempotencyKey }))) return onClose();
+      if (isUnreachable(error) && (await keepSignature(form, file))) return onClose();
       setRefusal(problemText(error));
     }
     return undefined;
-  };
-  // the customer may have left before there is a connection
-  const keepSignature = async (given: Pick<WaitingSignature, 'form' | 'image' | 'idempotencyKey'>): Promise<boolean> => {
-    const { id: orderId, locationId, number } = order;
-    const waiting: WaitingSignature = { order: { id: orderId, locationId, number }, at: new Date().toISOString(), ...given };
-    const isKept = await keep(signatureKey(order), keeper, waiting);
-    if (isKept) notify('workOrders.sign.waiting.kept', { type: 'info' });
-    else await dropKept(signatureKey(order));
-    return isKept;
   };
 
   return (

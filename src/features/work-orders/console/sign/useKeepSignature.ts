@@ -1,0 +1,30 @@
+import { useNotify } from 'ra-core';
+import { newKey } from '#console/data/submissionKeys.ts';
+import { dropKept, keep } from '#console/kept/kept.ts';
+import { useKeeper } from '#console/kept/useKept.ts';
+import type { WorkOrder } from '../../schema.ts';
+import { signatureKey, type WaitingSignature } from './waitingSignature.ts';
+
+/**
+ * Keeps a signature in this browser until there is a connection, because the customer may have left by then. The returned function
+ * resolves with whether it outlives the page; in a browser that keeps nothing it is not kept at all.
+ */
+export function useKeepSignature(order: WorkOrder): (form: WaitingSignature['form'], image: File) => Promise<boolean> {
+  const notify = useNotify();
+  const keeper = useKeeper() ?? '';
+  const { id, locationId, number } = order;
+  return async (form, image) => {
+    const waiting: WaitingSignature = {
+      order: { id, locationId, number },
+      form,
+      image,
+      at: new Date().toISOString(),
+      // a key of its own, because what is sent later has a remark besides
+      idempotencyKey: newKey(),
+    };
+    const isKept = await keep(signatureKey(order), keeper, waiting);
+    if (isKept) notify('workOrders.sign.waiting.kept', { type: 'info' });
+    else await dropKept(signatureKey(order));
+    return isKept;
+  };
+}
