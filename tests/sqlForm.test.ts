@@ -45,6 +45,10 @@ describe('the form of a statement that a distributed PostgreSQL runs', () => {
       'a select of name that does not group by it',
       'select json_agg(g) from (select a.id, a.name, count(*) from account a where a.division = $1 group by a.division, a.id) g',
     ],
+    [
+      'current_schema(), which is not the schema of the tables',
+      'select relname from pg_class where relnamespace = to_regnamespace(current_schema())',
+    ],
     ['2 statements in one query', 'select 1; select 2'],
   ])('is refused: %s', (fault, text) => {
     expect(faultsOf(text)).toEqual([fault]);

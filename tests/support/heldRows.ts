@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
+import { databaseOf } from '../../scripts/cluster/databases.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A transaction that keeps rows of a division locked. The end of the test rolls it back. */
@@ -26,11 +27,14 @@ export async function holdRows(database: TestDatabase, division: number, stateme
   onTestFinished(() => client.end());
   await client.query('begin');
   await rows(statement);
-  const waiting = async () => {
-    // A transaction keeps seeing the activity that it saw first
-    await client.query('select pg_stat_clear_snapshot()');
-    return (await client.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
-  };
+  // A transaction that writes a table of all divisions waits for another one at the first node of a distributed PostgreSQL
+  const name = new URL(database.url).pathname.slice(1);
+  const watchers = inject('databaseServer').nodes.map((url) => new pg.Client({ connectionString: databaseOf(url, name) }));
+  onTestFinished(async () => void (await Promise.all(watchers.map((watcher) => watcher.end()))));
+  await Promise.all(watchers.map((watcher) => watcher.connect()));
+  const waitingAt = async (watcher: pg.Client) =>
+    (await watcher.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount ?? 0;
+  const waiting = async () => (await Promise.all(watchers.map(waitingAt))).reduce((sum, count) => sum + count, 0);
   return {
     rows,
     isAwaitedBy: async (count) => void (await expect.poll(waiting, { timeout: 60_000 }).toBe(count)),

@@ -14,6 +14,7 @@ type Tree = { readonly [name: string]: unknown };
  * - `insert … select` has `returning`: without it, row-level security is not pushed down.
  * - No subquery in `on conflict … do update`, nor among the values of an insert.
  * - What a write of such tables returns are columns: a function of them stands in a select from the write.
+ * - No `current_schema()`: within a part it is the schema of its views, not that of the tables.
  * - A select that groups names each of its columns in `group by`: the views of a part have no key that would imply them.
  */
 export function faultsOfStatement(text: string, scoped: ReadonlySet<string>): string[] {
@@ -46,7 +47,10 @@ export function faultsOfStatement(text: string, scoped: ReadonlySet<string>): st
   const ungrouped = nodesOf(statement, 'SelectStmt')
     .flatMap(columnsOutsideGroups)
     .map((name) => `a select of ${name} that does not group by it`);
-  return [...withoutDivision, ...silent, ...updating, ...among, ...returning, ...ungrouped];
+  const schemas = nodesOf(statement, 'FuncCall')
+    .filter((call) => nodesOf(call['funcname'], 'String').at(-1)?.['sval'] === 'current_schema')
+    .map(() => 'current_schema(), which is not the schema of the tables');
+  return [...withoutDivision, ...silent, ...updating, ...among, ...returning, ...ungrouped, ...schemas];
 }
 
 /** The plain columns that a grouping select shows without grouping by their name, their alias or their position. */

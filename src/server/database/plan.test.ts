@@ -13,9 +13,10 @@ describe('the plan of a statement of one division', () => {
     const read = (of: Database) => of.rows(sql`select name from account where division = ${120001} and id = ${crypto.randomUUID()}`);
     // A distributed database is known as one once it was asked
     await read(database.pool.for([120001]));
+    runs.length = 0;
     await read(database.pool.for([120001]));
     await read(database.pool.for([120001], 'readOnly'));
-    for (const run of runs.slice(1)) expect(await planOf(database.url, run)).toMatch(/ on account[\s\S]*id = \$2/);
-    expect(runs).toHaveLength(3);
+    for (const run of runs) expect(await planOf(database.url, run)).toMatch(/ on account[\s\S]*id = \$2/);
+    expect(runs).toHaveLength(2);
   });
 });

@@ -49,6 +49,6 @@ export async function referredTables(database: Database, tables: readonly string
     select t.relname || '.' || a.attname as column, f.relname::text as to
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class f on f.oid = c.confrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
-    where c.contype = 'f' and c.connamespace = to_regnamespace(current_schema()) and t.relname = any (${tables}::text[])`);
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and t.relname = any (${tables}::text[])`);
   return new Map(rows.map(({ column, to }) => [column, to]));
 }
