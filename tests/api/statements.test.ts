@@ -22,6 +22,8 @@ const others = new Map(Object.values(counts).flatMap((group) => Object.entries(g
 // Where a transaction begins and ends, who did what, answers that are kept, and where a record lies
 const bookkeeping = [
   /^\s*(begin|commit|rollback)\b/i,
+  // What a distributed PostgreSQL is told and asked about the place of a division, sent together with the statement or kept for a while
+  /^\s*(set local app\.divisions|select hold_part|select open_part|select n\.nodename)\b/i,
   /^\s*insert into (audit|idempotency|person)\b/i,
   /^\s*select division from "(location|tag|workOrder)Division"/i,
 ];
