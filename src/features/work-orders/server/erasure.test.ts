@@ -127,7 +127,7 @@ describe('cleanup', () => {
     const { requestId, id } = await signedOrder('Afgehandeld');
     await age(requestId, 25);
     await api.database.pool.for('all').transaction(async (other) => {
-      await other.rows(sql`select from "workOrder" where id = ${id} for update`);
+      await other.rows(sql`select from "workOrder" where division = 120001 and id = ${id} for update`);
       expect((await api.call(`DELETE ${home}/cleanup`, { as: 'ada' })).body).toMatchObject({ requests: 0 });
     });
     expect(await keptOf(id)).toContain('Karin Prins');
