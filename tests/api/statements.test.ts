@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { callExample, implementedCalls } from '../support/exampleCalls.ts';
 import { isDealt } from '../support/processes.ts';
@@ -28,6 +28,9 @@ const bookkeeping = [
   /^\s*select division from "(location|tag|workOrder)Division"/i,
 ];
 
+// On a distributed PostgreSQL, a transaction that locks its division or writes a directory fails in its part and is run again as a whole
+const attempts = inject('databaseServer').nodes.length > 1 ? 2 : 1;
+
 beforeAll(async () => {
   // What a process keeps once it has read it
   for (const operation of calls.filter(({ method }) => method === 'GET')) await callExample(api, operation);
@@ -41,7 +44,7 @@ async function statementsOf(operation: Operation): Promise<string[]> {
 
 it.skipIf(isDealt).each(calls)('$name asks the database no more often than it has to', async (operation) => {
   const statements = await statementsOf(operation);
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(others.get(operation.name) ?? usual);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(attempts * (others.get(operation.name) ?? usual));
 });
 
 it('lists only calls that there are, with more statements than usual', () => {

@@ -7,7 +7,7 @@ import { planOf } from './plan.ts';
 const database = await testDatabase();
 
 describe('the plan of a statement of one division', () => {
-  it('is that of the node that holds the division, whoever asks', async () => {
+  it('is that of the node that holds the division', async () => {
     const runs: StatementRun[] = [];
     database.pool.watch((run) => void runs.push(run));
     const read = (of: Database) => of.rows(sql`select name from account where division = ${120001} and id = ${crypto.randomUUID()}`);

@@ -66,7 +66,7 @@ describe('open work of objects', () => {
     ]);
     // the second line went to another work order, where it goes over
     await api.database.sql(
-      sql`update "workOrderItem" set "followUpItemId" = gen_random_uuid() where "workOrderId" = ${anew} and "lineNumber" = 2`,
+      sql`update "workOrderItem" set "followUpItemId" = ${crypto.randomUUID()} where division = 120001 and "workOrderId" = ${anew} and "lineNumber" = 2`,
     );
     const { body } = await callAsset(api, 'POST', old, '/replace', { body: {} });
     expect(await named(onLine)).toEqual({ assetIds: [], lines: [body.id], version: 2 });
