@@ -7,7 +7,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embeddedPostgres.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
-import { closing, makeClusterDatabase, runOn } from '../../scripts/cluster/databases.ts';
+import { makeClusterDatabase, runOn } from '../../scripts/cluster/databases.ts';
+import { closing } from './closing.ts';
 import { removeAfterwards } from './removeAfterwards.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { demonstrations } from '../../src/app/server/demonstrations.ts';
-import { closing, databaseOf, runOn } from '../../scripts/cluster/databases.ts';
+import { databaseOf, runOn } from '../../scripts/cluster/databases.ts';
+import { closing } from './closing.ts';
 import { testApi, type TestApi, type TestData, type TestParts } from './api.ts';
 import { demonstrateIn } from './demonstration.ts';
 
