@@ -2,6 +2,9 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { isUnreachable } from '#contract/apiError.ts';
 import { againAfter, noteAnswer } from '../connection/connection.ts';
 
+/** The first part of the keys of queries of react-admin that the session answers, without the server. */
+const ofSession = 'auth';
+
 /**
  * The cache of answers. Reads are repeated when no answer arrived but never after a refusal, and wait while there is no network;
  * writes fail at once without a network.
@@ -9,10 +12,14 @@ import { againAfter, noteAnswer } from '../connection/connection.ts';
 export function createQueryClient(): QueryClient {
   // react-query only hears of changes, and a page may be opened without a network
   if (!navigator.onLine) onlineManager.setOnline(false);
-  const noting = { onSuccess: () => noteAnswer(), onError: noteAnswer };
   const queryClient = new QueryClient({
-    queryCache: new QueryCache(noting),
-    mutationCache: new MutationCache(noting),
+    queryCache: new QueryCache({
+      onSuccess: (_data, { queryKey }) => {
+        if (queryKey[0] !== ofSession) noteAnswer();
+      },
+      onError: noteAnswer,
+    }),
+    mutationCache: new MutationCache({ onSuccess: () => noteAnswer(), onError: noteAnswer }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isUnreachable(error),
@@ -23,7 +30,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  // the session answers these of react-admin, without the server
-  queryClient.setQueryDefaults(['auth'], { networkMode: 'always' });
+  queryClient.setQueryDefaults([ofSession], { networkMode: 'always' });
   return queryClient;
 }

@@ -20,8 +20,8 @@ const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDia
  */
 export function SavedViews() {
   const translate = useTranslate();
-  const { resource, filterValues, displayedFilters, sort, isPending, setFilters, setSort } = useListContext();
-  const { own, shared, isFailed, save, change, remove } = useSavedViews(resource, !isPending);
+  const { resource, filterValues, displayedFilters, sort, data, setFilters, setSort } = useListContext();
+  const { own, shared, isFailed, save, change, remove } = useSavedViews(resource, data !== undefined);
   const showProblem = useProblemNotice();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isNaming, setIsNaming] = useState(false);

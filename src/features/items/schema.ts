@@ -35,7 +35,12 @@ export const assemblyItem = z
     lineNumber: z.int(),
     partItemCode: z.string().max(30),
     partItemDescription: z.string().max(60),
-    partItemUnit: z.string().max(20).nullable(),
+    partItemUnit: z
+      .string()
+      .max(20)
+      .nullable()
+      .optional()
+      .describe('Code of the unit of the part; assembly orders that were made before it was stored lack it.'),
     quantityBatch: decimal,
     batchQuantity: decimal,
     assembledLeadDays: z.int(),

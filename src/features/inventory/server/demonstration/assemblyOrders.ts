@@ -77,6 +77,7 @@ function partsOf(division: DemonstrationDivision, itemId: string) {
         itemDescription: item.description,
         partItemCode: partItem.code,
         partItemDescription: partItem.description,
+        partItemUnit: partItem.unit,
       },
     ];
   });
