@@ -180,6 +180,8 @@ async function seeNone(visitor: Visitor, place: Locator, given: Given): Promise<
 
 async function expectPlanned(visitor: Visitor, given: Given): Promise<void> {
   const { order, fit } = given;
+  // behind an open dialog nothing has a role, so the row would seem to be gone
+  await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => waitingOf(visitor, given).count(), { timeout: 10_000 }).toBe(0);
   const planned = await (await colleague('sofie')).get<WorkOrder>(`/api/workorders/${order.id}`);
   expect(planned).toMatchObject({ status: 'Bevestigd', engineerId: fit.id });
