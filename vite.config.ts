@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { themeNamed } from './src/contract/theme.ts';
@@ -99,8 +100,8 @@ export default defineConfig({
     ),
   },
   test: {
-    // Vitest leaves one processor to itself, which is half of a small machine
-    maxWorkers: '100%',
+    // Vitest leaves one processor to itself; many tests wait for a program that they start, so that there may be more than processors
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // a test of thousands that the load of a shared machine made fail is told apart from one that fails
     retry: process.env['CI'] ? 1 : 0,
     // A busy machine is no failure

@@ -5,11 +5,11 @@ import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import { colleague } from './support/colleague.ts';
 import { photo } from './support/files.ts';
 import { pageTexts } from './support/pageTexts.ts';
-import { divisionOf, manners, visit, type Manner, type Visitor } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Manner, type Visitor } from './support/visitor.ts';
 
 type Asset = z.infer<typeof asset>;
 
-describe.each(manners)('a stranger at an object ($language, $width px)', (manner) => {
+describe.each(mannersOf('de', 390))('a stranger at an object ($language, $width px)', (manner) => {
   it('reads what it is, and reports a defect that lands among the requests', async () => {
     const { tag } = await taggedAsset(manner, 'ExtinguishPowder');
     await visit({ manner, path: `/a/${tag.toLowerCase()}` }, async (visitor) => {

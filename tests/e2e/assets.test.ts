@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { colleague } from './support/colleague.ts';
-import { divisionOf, manners, visit, type Manner, type Visitor } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Manner, type Visitor } from './support/visitor.ts';
 
 interface Location {
   id: string;
@@ -15,7 +15,7 @@ const drawing = () =>
     .png()
     .toBuffer();
 
-describe.each(manners)('a clerk with the objects of a customer ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('a clerk with the objects of a customer ($language, $width px)', (manner) => {
   it('adds one, changes and moves it, puts others on the plan and changes several at once', () =>
     visit({ manner, userName: 'anna', path: `/assets?division=${divisionOf(manner)}` }, async (visitor) => {
       // a field of the type that is missing is refused by the server

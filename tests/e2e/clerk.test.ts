@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { colleague } from './support/colleague.ts';
-import { divisionOf, manners, visit, type Manner, type Visitor } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Manner, type Visitor } from './support/visitor.ts';
 
 /** What this clerk enters; each manner its own. */
 const entered = ({ language, width }: Manner) =>
@@ -12,7 +12,7 @@ const entered = ({ language, width }: Manner) =>
 
 const label = (field: string) => `resources.accounts.fields.${field}`;
 
-describe.each(manners)('a clerk ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('a clerk ($language, $width px)', (manner) => {
   it('enters an account, finds it again and completes it beside a colleague', () =>
     visit({ manner, userName: 'anna', path: `/accounts?division=${divisionOf(manner)}` }, async (visitor) => {
       await createAccount(visitor);

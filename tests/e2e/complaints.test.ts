@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { colleague } from './support/colleague.ts';
-import { divisionOf, manners, visit, type Manner, type Visitor } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Manner, type Visitor } from './support/visitor.ts';
 
 const complaint = ({ language }: Manner) => ({ nl: 'Blusser hangt te hoog', de: 'Löscher hängt zu hoch' })[language];
 const label = (field: string) => `resources.complaints.fields.${field}`;
 
-describe.each(manners)('a clerk whom a customer calls ($language, $width px)', (manner) => {
+describe.each(mannersOf('de', 390))('a clerk whom a customer calls ($language, $width px)', (manner) => {
   it('takes the complaint down, finds it again and answers it', () =>
     visit({ manner, userName: 'anna', path: `/accounts?division=${divisionOf(manner)}` }, async (visitor) => {
       await openComplaints(visitor);

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
-import { divisionOf, manners, visit, type Manner } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Manner } from './support/visitor.ts';
 
 const nameOf = ({ language, width }: Manner) => `${{ nl: 'Verhuur', de: 'Vermietung' }[language]} ${width}`;
 const label = (field: string) => `resources.costCenters.fields.${field}`;
 
-describe.each(manners)('an administrator ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('an administrator ($language, $width px)', (manner) => {
   it('adds a cost centre, finds it and takes it out of use', () =>
     visit({ manner, userName: 'ada', path: `/cost-centers?division=${divisionOf(manner)}` }, async (visitor) => {
       const { page, t } = visitor;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { divisionOf, manners, visit, type Visitor } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Visitor } from './support/visitor.ts';
 
 const path = '/dashboard';
 
-describe.each(manners)('a supervisor at the dashboard ($language, $width px)', (manner) => {
+describe.each(mannersOf('de', 390))('a supervisor at the dashboard ($language, $width px)', (manner) => {
   it('sees what is wrong, and finds as many rows behind each number as it says', () =>
     visit({ manner, userName: 'sofie', path: `/service-requests?division=${divisionOf(manner)}` }, async (visitor) => {
       await openByMenu(visitor);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ciiInvoice, ublInvoice } from '../support/eInvoices.ts';
 import { colleague } from './support/colleague.ts';
-import { divisionOf, manners, visit } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit } from './support/visitor.ts';
 
 const label = (field: string) => `resources.purchaseInvoices.fields.${field}`;
 
-describe.each(manners)('a purchaser ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('a purchaser ($language, $width px)', (manner) => {
   it('drops an e-invoice beside the form, reads it as paper, and finds the form filled', () =>
     visit({ manner, userName: 'piet', path: `/purchase-invoices/new?division=${divisionOf(manner)}` }, async (visitor) => {
       const { page, t, division } = visitor;

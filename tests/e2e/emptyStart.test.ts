@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Running } from '../../src/app/server/run.ts';
 import { startProduct } from '../support/product.ts';
 import { buyFirst, sellFirst, visitFirst } from './support/firstDocuments.ts';
-import { manners, visit, type Visitor } from './support/visitor.ts';
+import { mannersOf, visit, type Visitor } from './support/visitor.ts';
 
-describe.each(manners)('an administrator on an empty installation ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('an administrator on an empty installation ($language, $width px)', (manner) => {
   let product: Running;
   beforeAll(async () => {
     product = await startProduct({ SEED: 'off', RATE_LIMIT_PER_MINUTE: '0' });

@@ -4,11 +4,11 @@ import type { workOrder } from '#features/work-orders/schema.ts';
 import { colleague, type Colleague } from './support/colleague.ts';
 import { drawOn, fileBehind } from './support/customer.ts';
 import { pageTexts } from './support/pageTexts.ts';
-import { divisionOf, manners, visit, type Manner } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Manner } from './support/visitor.ts';
 
 type WorkOrder = z.infer<typeof workOrder>;
 
-describe.each(manners)('the customer of a real visit ($language, $width px)', (manner) => {
+describe.each(mannersOf('de', 390))('the customer of a real visit ($language, $width px)', (manner) => {
   const text = pageTexts(manner.language);
 
   it('opens the link, keeps the appointment, reads the report and signs; the revoked link opens nothing', async () => {

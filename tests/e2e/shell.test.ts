@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { manners, visit, type Manner, type Visitor } from './support/visitor.ts';
+import { mannersOf, visit, type Manner, type Visitor } from './support/visitor.ts';
 
 const desk: Manner = { language: 'nl', width: 1280 };
 const phone: Manner = { language: 'nl', width: 390 };
 
-describe.each(manners)('the shell ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('the shell ($language, $width px)', (manner) => {
   it('brings a newcomer from the root to the accounts, under its brand', () =>
     visit({ manner, userName: 'anna' }, async (visitor) => {
       const { page, t } = visitor;

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { drawOn } from './support/customer.ts';
 import { answer, linkPath as path, order, serve } from './support/linkedWorkOrder.ts';
 import { pageTexts } from './support/pageTexts.ts';
-import { manners, visit } from './support/visitor.ts';
+import { mannersOf, visit } from './support/visitor.ts';
 
 // A page that asks the server nothing, on which it can be played before the link is opened
 const start = '/accounts/work-order/none';
 const phone = { language: 'nl', width: 390 } as const;
 const desk = { language: 'nl', width: 1280 } as const;
 
-describe.each(manners)('a customer who signs ($language, $width px)', (manner) => {
+describe.each(mannersOf('de', 390))('a customer who signs ($language, $width px)', (manner) => {
   const text = pageTexts(manner.language);
 
   it('draws on the glass, with name, role and rating, and sees what was signed', () =>
@@ -140,7 +140,7 @@ describe('a customer who signs', () => {
     }));
 });
 
-describe.each(manners)('a customer whose visit changed after signing ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('a customer whose visit changed after signing ($language, $width px)', (manner) => {
   const text = pageTexts(manner.language);
   const autograph = {
     signedBy: 'J. Bakker',

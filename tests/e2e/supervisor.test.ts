@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { photo, program, type GivenFile } from './support/files.ts';
-import { divisionOf, manners, visit, type Visitor } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Visitor } from './support/visitor.ts';
 
-describe.each(manners)('a supervisor ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('a supervisor ($language, $width px)', (manner) => {
   it('works through the requests that wait', () =>
     visit({ manner, userName: 'sofie', path: `/service-requests?division=${divisionOf(manner)}` }, async (visitor) => {
       await seeQueue(visitor);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CustomerWorkOrder } from '#features/work-orders/customerSchema.ts';
 import { answer, linkPath as path, order, serve, visited } from './support/linkedWorkOrder.ts';
 import { pageTexts } from './support/pageTexts.ts';
-import { manners, visit } from './support/visitor.ts';
+import { mannersOf, visit } from './support/visitor.ts';
 
 // A page that asks the server nothing, on which it can be played before the link is opened
 const start = '/accounts/work-order/none';
@@ -74,7 +74,7 @@ describe('the link of a work order', () => {
     }));
 });
 
-describe.each(manners)('a customer whose object was rejected ($language, $width px)', (manner) => {
+describe.each(mannersOf('de', 390))('a customer whose object was rejected ($language, $width px)', (manner) => {
   const text = pageTexts(manner.language);
 
   it('reads which one and why before signing, and how the others came out', () =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '#features/mails/schema.ts';
 import { colleague } from './support/colleague.ts';
-import { divisionOf, manners, visit, type Visitor } from './support/visitor.ts';
+import { divisionOf, mannersOf, visit, type Visitor } from './support/visitor.ts';
 
 const label = (field: string) => `resources.workOrders.fields.${field}`;
 
-describe.each(manners)('a visit ($language, $width px)', (manner) => {
+describe.each(mannersOf('nl', 1280))('a visit ($language, $width px)', (manner) => {
   it('is made from an accepted request, confirmed, signed, realised and handled', () =>
     visit({ manner, userName: 'sofie', path: `/service-requests?division=${divisionOf(manner)}&status=Accepted` }, async (visitor) => {
       await makeFromRequest(visitor);
