@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problems } from '#contract/problem.ts';
 import { isSecured, type Operation } from '#contract/operation.ts';
-import { droppedFields } from '#contract/record.ts';
+import { schemaOf, type Json } from './jsonSchema.ts';
 import { exportColumnsOf, exportTypes } from './exportColumns.ts';
 import { largestPageSize, listParameters } from './listRequest.ts';
 import { mostEntries } from './requireStorable.ts';
@@ -17,8 +17,6 @@ export interface OperationExample {
 
 /** Examples by the name of the operation. */
 export type OperationExamples = Readonly<Record<string, OperationExample>>;
-
-type Json = Record<string, unknown>;
 
 /** The parts of the document besides the calls. */
 export interface DocumentOptions {
@@ -269,37 +267,3 @@ const problemSchema: Json = {
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 };
-
-/** JSON Schema 2020-12 of a zod schema; schemas with a name (`meta({ id })`) become components. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  // a field that a body accepts and drops is described as in its record
-  const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) => {
-    const dropped = droppedFields.get(zodSchema);
-    if (dropped) Object.assign(jsonSchema, schemaOf(dropped, 'output', components));
-    // a format makes its pattern redundant, and the limits of safe integers apply to every JSON number
-    if (formats.has(String(jsonSchema['format']))) delete jsonSchema['pattern'];
-    if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
-    if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
-  };
-  const { $schema: _version, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', override }) as Json;
-  const definitions = ($defs ?? {}) as Json;
-  const suffix = io === 'input' ? 'Input' : '';
-  for (const [name, definition] of Object.entries(definitions)) components[`${name}${suffix}`] = moveReferences(definition, suffix);
-  return moveReferences(json, suffix) as Json;
-}
-
-const formats = new Set(['uuid', 'date', 'date-time', 'email']);
-
-function moveReferences(node: unknown, suffix: string): unknown {
-  if (Array.isArray(node)) return node.map((item) => moveReferences(item, suffix));
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([name, value]) => name !== 'id' || typeof value !== 'string')
-      .map(([name, value]) =>
-        name === '$ref' && typeof value === 'string' && value.startsWith('#/$defs/')
-          ? [name, `${value.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
-          : [name, moveReferences(value, suffix)],
-      ),
-  );
-}
