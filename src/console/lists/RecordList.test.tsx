@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { defineContract, operation } from '#contract/operation.ts';
 import type { TransportRequest } from '#contract/transport.ts';
 import { listReply, problemReply, renderConsole, type Reply } from '../../../tests/support/renderConsole.tsx';
 import { Place } from '../records/Place.tsx';
 import type { Column } from './Column.ts';
+import { thingResource } from '../../../tests/support/things.ts';
 import { RecordList } from './RecordList.tsx';
 
 interface Thing {
@@ -15,15 +14,6 @@ interface Thing {
   name: string;
 }
 
-const contract = defineContract('accounting', {
-  listThings: operation('GET /api/{division}/thing', {
-    summary: 'Things',
-    access: 'employee',
-    answer: z.array(z.object({ id: z.string() })),
-    list: { sort: ['code', 'name'] },
-  }),
-});
-const resources = { things: { load: async () => ({ getList: contract.listThings }) } };
 const columns: Column<Thing>[] = [
   { source: 'code', label: 'things.code', sortable: true, quiet: true, phone: 'detail' },
   { source: 'name', label: 'things.name', sortable: true, main: true },
@@ -51,7 +41,7 @@ function renderThings(answer: (request: TransportRequest) => Reply | undefined, 
       rowHref={({ id }) => `/things/${id}`}
       empty={<Place title="Nog geen dingen">Maak het eerste.</Place>}
     />,
-    { answer, resources, at, texts, routes: { '/things/:id': <p>Eén ding</p> } },
+    { answer, resources: thingResource, at, texts, routes: { '/things/:id': <p>Eén ding</p> } },
   );
 }
 

@@ -2,21 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSavedQueries } from 'ra-core';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { defineContract, operation } from '#contract/operation.ts';
 import type { SavedView } from '#contract/savedView.ts';
 import { listReply, problemReply, renderConsole, type Reply } from '../../../tests/support/renderConsole.tsx';
+import { thingResource } from '../../../tests/support/things.ts';
 import { RecordList } from './RecordList.tsx';
 
-const contract = defineContract('accounting', {
-  listThings: operation('GET /api/{division}/thing', {
-    summary: 'Things',
-    access: 'employee',
-    answer: z.array(z.object({ id: z.string() })),
-    list: { sort: ['code', 'name'] },
-  }),
-});
-const resources = { things: { load: async () => ({ getList: contract.listThings }) } };
 const sort = { field: 'code', order: 'ASC' } as const;
 const late = {
   id: 'v1',
@@ -60,7 +50,7 @@ function renderThings(first: readonly object[], at = '/things', refusal?: Reply)
       <FormerView />
     </>,
     {
-      resources,
+      resources: thingResource,
       at,
       hasViews: true,
       answer: ({ url, method, body }) => {

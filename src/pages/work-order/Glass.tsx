@@ -35,7 +35,7 @@ export function Glass({ drawing, hasInk, onInk, error }: GlassProps) {
     signature.addEventListener('endStroke', () => onInk(!signature.isEmpty()));
     drawing.current = { image: () => imageOf(signature, element) };
     // A canvas that gets another size loses its picture: what was drawn is drawn again
-    const fit = () => {
+    const resize = () => {
       const density = Math.min(mostDensity, window.devicePixelRatio || 1);
       if (element.offsetWidth === 0 || element.width === Math.round(element.offsetWidth * density)) return;
       const strokes = strokesWithin(signature.toData(), element.offsetWidth);
@@ -45,9 +45,9 @@ export function Glass({ drawing, hasInk, onInk, error }: GlassProps) {
       signature.clear();
       signature.fromData(strokes);
     };
-    const observer = new ResizeObserver(fit);
+    const observer = new ResizeObserver(resize);
     observer.observe(element);
-    fit();
+    resize();
     return () => {
       observer.disconnect();
       signature.off();

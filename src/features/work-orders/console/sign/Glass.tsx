@@ -24,7 +24,7 @@ export function Glass({ ref }: { ref: Ref<Drawing> }) {
     const signature = new SignaturePad(element, { penColor: '#13231f', backgroundColor: '#ffffff', minWidth: 0.8, maxWidth: 2.6 });
     pad.current = signature;
     // a canvas that gets another size loses its picture, so the strokes are drawn again
-    const fit = () => {
+    const resize = () => {
       if (element.offsetWidth === 0 || element.width === element.offsetWidth * density) return;
       const strokes = strokesWithin(signature.toData(), element.offsetWidth);
       element.width = element.offsetWidth * density;
@@ -33,9 +33,9 @@ export function Glass({ ref }: { ref: Ref<Drawing> }) {
       signature.clear();
       signature.fromData(strokes);
     };
-    const observer = new ResizeObserver(fit);
+    const observer = new ResizeObserver(resize);
     observer.observe(element);
-    fit();
+    resize();
     return () => {
       observer.disconnect();
       signature.off();

@@ -74,8 +74,8 @@ function open(reply: () => Reply = () => ({ status: 201, json: {} })) {
   return () => requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/autograph'));
 }
 
-/** Signs by a typed name without a connection. */
-async function signOffline(): Promise<void> {
+/** Signs by a typed name without a connection; returns the dialog. */
+async function signOffline() {
   await userEvent.click(await screen.findByRole('button', { name: /Laten tekenen/ }));
   const dialog = within(await screen.findByRole('dialog'));
   act(() => onlineManager.setOnline(false));
@@ -83,13 +83,14 @@ async function signOffline(): Promise<void> {
   await userEvent.type(dialog.getByRole('textbox', { name: /Naam van wie tekent/ }), 'K. Prins');
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: 'Ondertekenen' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return dialog;
 }
 
 describe('a signature without a connection', () => {
   test('stays in the browser, says so, and is sent once there is one', async () => {
     const sent = open();
     await signOffline();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/^Handtekening van K\. Prins .* is nog niet verstuurd\.$/)).toBeVisible();
     expect([...rows.keys()]).toEqual([`signature/${id}`]);
     act(() => onlineManager.setOnline(true));
@@ -110,6 +111,7 @@ describe('a signature without a connection', () => {
     async (_what, reply, reason) => {
       open(() => reply);
       await signOffline();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       act(() => onlineManager.setOnline(true));
       const bar = await screen.findByRole('region', { name: 'Handtekeningen die nog niet zijn verstuurd' });
       await userEvent.click(within(bar).getByText('Nog niet verstuurd: 1 handtekening'));
@@ -125,13 +127,7 @@ describe('a signature without a connection', () => {
   test('stays in the dialog of a browser that keeps nothing', async () => {
     isRefusing = true;
     open();
-    await userEvent.click(await screen.findByRole('button', { name: /Laten tekenen/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    act(() => onlineManager.setOnline(false));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Naam typen in plaats van tekenen' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /Naam van wie tekent/ }), 'K. Prins');
-    await userEvent.click(dialog.getByRole('checkbox'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Ondertekenen' }));
+    const dialog = await signOffline();
     expect(await dialog.findByRole('alert')).toHaveTextContent(/Geen verbinding/);
   }, 40_000);
 });
