@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { id, item, line, openPage, order, receipt } from '../../../../tests/support/orderScreens.tsx';
 import { listReply, problemReply, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { asTouchScreen, scanCodes } from '../../../../tests/support/touchScreen.ts';
 
 describe('receiving an order', () => {
   test('books what is still to come', async () => {
@@ -92,9 +93,21 @@ describe('receiving an order', () => {
     expect(book).toBeDisabled();
   });
 
+  const serial = ({ url }: TransportRequest) =>
+    new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isSerialItem: true }]) : undefined;
+
+  test('takes serial numbers from the camera of a phone, each once', async () => {
+    asTouchScreen();
+    const { dialog, quantity, sent } = await receive(serial);
+    await retype(quantity, '2');
+    await scanCodes('S-1', 'S-1', 'S-2');
+    const camera = within(await screen.findByRole('dialog', { name: 'Code scannen' }));
+    await userEvent.click(camera.getByRole('button', { name: 'Sluiten' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ quantityReceived: '2', serialNumbers: ['S-1', 'S-2'] }] }]));
+  });
+
   test('asks for the serial number of each piece', async () => {
-    const serial = ({ url }: TransportRequest) =>
-      new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isSerialItem: true }]) : undefined;
     const { dialog, quantity, sent } = await receive(serial);
     const numbers = await within(dialog).findByRole('textbox', { name: /Serienummers van SB6/ });
     const book = within(dialog).getByRole('button', { name: 'Boeken' });
