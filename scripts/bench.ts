@@ -164,7 +164,7 @@ async function load(product: Product): Promise<object> {
     `\n${header}\n${lines.join('\n')}\n\n${report.perSecond} calls/s by ${size.people} people, p50 ${report.p50} ms, p99 ${report.p99} ms, `,
   );
   process.stdout.write(
-    `${report.errors} errors; the server held ${report.memory.join(', ')} MiB; load of the machine ${loadavg().join(', ')}\n`,
+    `${report.errors} errors; p99 of each tenth of the time ${report.p99OfTenths.join(', ')} ms; the server held ${report.memory.join(', ')} MiB; load of the machine ${loadavg().join(', ')}\n`,
   );
   return { ...size, ...report };
 }

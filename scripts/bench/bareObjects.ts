@@ -103,7 +103,7 @@ async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
   const one = async (name: string, text: string, values: unknown[]) => (await pool.query<Json>({ name, text, values })).rows;
   const [home] = await one('orderDivision', 'select division from "workOrderDivision" where id = $1', [id]);
   const of = [home?.['division'], id];
-  const [[order], items, autographs] = await Promise.all([
+  const [[order], items, autographs, reports, invoiced] = await Promise.all([
     one(
       'workOrder',
       `select w.*, c.name as "accountName", e."fullName" as "engineerName", p.name as "creatorName",
@@ -122,6 +122,21 @@ async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
       of,
     ),
     one('autographs', 'select * from autograph where division = $1 and "workOrderId" = $2 order by "signedAt" desc', of),
+    // shown, and what is compared with the signature
+    one(
+      'visitReports',
+      `select s.id, s."assetId", s.status, s.result, s."assetMissing", s.findings, s.checklist, s."asCompleted" from "serviceReport" s
+       where s.division = $1 and s."workOrderId" = $2 and s."deletedAt" is null
+         and not exists (select from "serviceReport" k
+           where k.division = $1 and k."correctsReportId" = s.id and k.status = 'Completed' and k."deletedAt" is null)
+       order by s."reportDate", s.created`,
+      of,
+    ),
+    one(
+      'invoicedOrders',
+      `select id from "salesOrder" where division = $1 and "workOrderId" = $2 and "invoiceStatus" in ('Partial', 'Complete') and "deletedAt" is null`,
+      of,
+    ),
   ]);
   const division = of[0];
   const [[location], assets, files, [request]] = await Promise.all([
@@ -149,5 +164,5 @@ async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
         )
       : Promise.resolve([]),
   ]);
-  return { ...order, items, autographs, location, assets, files, request };
+  return { ...order, items, autographs, location, assets, files, request, reports, isInvoiced: invoiced.length > 0 };
 }

@@ -29,6 +29,8 @@ export interface LoadReport {
   p99: number;
   errors: number;
   kinds: LoadFigure[];
+  /** What 99 of 100 calls took that were due in each tenth of the time: a server that has just started is slower. */
+  p99OfTenths: number[];
   /** MiB that the server held, at the beginning, at each tenth of the time and at the end. */
   memory: number[];
 }
@@ -41,6 +43,8 @@ interface Product {
 
 interface Taken {
   kind: LoadKind;
+  /** When it was due, in milliseconds from the beginning. */
+  due: number;
   milliseconds: number;
   error: string | undefined;
 }
@@ -56,16 +60,17 @@ export async function measureMixedLoad(product: Product, size: LoadSize, memoryO
   const data = await gatherRecords(product);
   const [reads, writes] = [inTurns(readKinds(data.divisions)), inTurns(writeKinds(data))];
   const agent = new Agent({ keepAlive: true, maxSockets: size.people });
+  let begun = 0;
   const ask = async (n: number, due: number): Promise<Taken> => {
     const kinds = n % everyWrite === 0 ? writes : reads;
     const kind = kinds[Math.floor(Math.random() * kinds.length)];
     if (!kind) throw new Error('There is no kind of call');
     const error = await send(agent, product, kind.request(Math.floor(Math.random() * 1_000_000)));
-    return { kind, milliseconds: performance.now() - due, error };
+    return { kind, due: due - begun, milliseconds: performance.now() - due, error };
   };
   // Every kind once and more, so that statements are prepared and pages read as on any working day
   for (const kind of new Set([...reads, ...writes])) await send(agent, product, kind.request(Math.floor(Math.random() * 1_000_000)));
-  const begun = performance.now();
+  begun = performance.now();
   const taken: Taken[] = [];
   let next = 0;
   const end = begun + size.seconds * 1000;
@@ -82,7 +87,13 @@ export async function measureMixedLoad(product: Product, size: LoadSize, memoryO
   const [memory] = await Promise.all([watch(memoryOf, size.seconds), ...Array.from({ length: size.people }, person)]);
   const seconds = (performance.now() - begun) / 1000;
   agent.destroy();
-  return { ...figureOf(taken), perSecond: Math.round(taken.length / seconds), kinds: figuresOf(taken), memory };
+  return {
+    ...figureOf(taken),
+    perSecond: Math.round(taken.length / seconds),
+    kinds: figuresOf(taken),
+    p99OfTenths: tenthsOf(taken, size.seconds),
+    memory,
+  };
 }
 
 // Each kind as often as it weighs
@@ -123,6 +134,11 @@ function send(
     sent.on('error', (error) => done(error.message));
     sent.end(text);
   });
+}
+
+function tenthsOf(calls: readonly Taken[], seconds: number): number[] {
+  const tenths = Map.groupBy(calls, ({ due }) => Math.min(9, Math.floor(due / (seconds * 100))));
+  return Array.from({ length: 10 }, (_, tenth) => figureOf(tenths.get(tenth) ?? []).p99);
 }
 
 function figuresOf(taken: readonly Taken[]): LoadFigure[] {
