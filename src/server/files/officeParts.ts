@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import { breather } from '../pdf/breather.ts';
 
 /** A part of an Office file, as the directory at the end of its zip archive describes it. */
 interface Part {
@@ -18,6 +19,9 @@ const headLength = 30;
 const longestComment = 65_535;
 const largestDirectory = 4_000_000;
 const largestText = 20_000_000;
+const pieceLength = 100_000;
+// The longest word of `macroText` with each letter as a character reference
+const overlap = 200;
 
 const macroPart =
   /(^|\/)(vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$|(^|\/)(intl)?macrosheets\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$|\.(xlam|xlsb|ppam)$/i;
@@ -41,7 +45,7 @@ export async function holdsMacros(path: string): Promise<boolean> {
     let room = largestText;
     for (const part of parts.filter(({ name }) => /(^|\/)\[content_types\]\.xml$|\.rels$/i.test(name))) {
       const text = await textOf(file, part, room);
-      if (macroText.test(decoded(text)) || loadsFromElsewhere(text)) return true;
+      if ((await namesMacros(text)) || (await loadsFromElsewhere(text))) return true;
       room -= text.length;
     }
     return false;
@@ -90,6 +94,15 @@ async function textOf(file: FileHandle, part: Part, room: number): Promise<strin
   return plain.toString('latin1').replaceAll('\0', '');
 }
 
+async function namesMacros(text: string): Promise<boolean> {
+  const breathe = breather();
+  for (let at = 0; at < text.length; at += pieceLength) {
+    if (macroText.test(decoded(text.slice(at, at + pieceLength + overlap)))) return true;
+    await breathe();
+  }
+  return false;
+}
+
 function decoded(text: string): string {
   return text.replace(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (_all, code: string) => {
     const point = Number(code.replace(/^x/i, '0x'));
@@ -97,8 +110,14 @@ function decoded(text: string): string {
   });
 }
 
-function loadsFromElsewhere(text: string): boolean {
-  return (text.match(relation) ?? []).map(decoded).some((each) => loadedRelation.test(each) && isElsewhere(target.exec(each)?.[1] ?? ''));
+async function loadsFromElsewhere(text: string): Promise<boolean> {
+  const breathe = breather();
+  for (const [found] of text.matchAll(relation)) {
+    const each = decoded(found);
+    if (loadedRelation.test(each) && isElsewhere(target.exec(each)?.[1] ?? '')) return true;
+    await breathe();
+  }
+  return false;
 }
 
 // A template on the author's own disk is harmless; Word records its path in every document that uses it
