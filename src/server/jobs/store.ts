@@ -18,6 +18,8 @@ export interface TakenJob {
   checkpoint: string | null;
   /** Whether it was running with a worker that stopped renewing its lease. */
   wasLeft: boolean;
+  /** Whether it was cancelled while that worker had it. */
+  isStopping: boolean;
 }
 
 /** A lease: the worker that holds the job, and the seconds after which it expires unless renewed. */
@@ -48,17 +50,17 @@ export async function takeJob(
   try {
     return await database.row<TakenJob>(sql`
       with due as (
-        select j.id, j.status from job j
+        select j.id, j.status, j."isStopping" from job j
         where j.division = ${division} and j.name = any (${names}::text[]) and ${isDue} and j."deletedAt" is null and not exists (
           select from job o
           where o.division = ${division} and o.name = j.name and o.key = j.key and o.status = 'Running' and o.id <> j.id
         )
         order by j."runAt" limit 1 for update skip locked
       )
-      update job t set status = 'Running', attempts = t.attempts + 1, started = now(), ended = null, "isStopping" = false, worker = ${worker},
+      update job t set status = 'Running', attempts = t.attempts + 1, started = now(), ended = null, worker = ${worker},
         "leaseEnds" = now() + make_interval(secs => ${seconds}), version = t.version + 1
       from due where t.division = ${division} and t.id = due.id
-      returning t.division, t.id, t.name, t.key, t.attempts, t.data, t.checkpoint, due.status = 'Running' as "wasLeft"`);
+      returning t.division, t.id, t.name, t.key, t.attempts, t.data, t.checkpoint, due.status = 'Running' as "wasLeft", due."isStopping"`);
   } catch (error) {
     // Another worker took a job with the same name and key at the same moment
     if (brokenUniqueness(error) === 'jobRunning') return undefined;
@@ -97,7 +99,7 @@ export type Ending =
   | { status: 'Failed'; error: string }
   /**
    * The job will run again: the same work later or, with `isAnew`, from the beginning; at an instant, or after a number of
-   * seconds by the clock of the database.
+   * seconds by the clock of the database. The same work is not done later when the job was cancelled meanwhile.
    */
   | ({ status: 'Waiting'; error: string | null; isCounted: boolean; isAnew: boolean } & ({ runAt: Date } | { after: number }));
 
@@ -120,12 +122,13 @@ export async function endJob(database: Database, job: TakenJob, lease: Lease, en
       : sql`now() + make_interval(secs => ${ending.after}::double precision)`;
   const attempts = isAnew ? sql`0` : isCounted ? sql`attempts` : sql`attempts - 1`;
   const checkpoint = isAnew ? sql`null` : sql`checkpoint`;
+  const status = isAnew ? sql`'Waiting'` : sql`case when "isStopping" then 'Cancelled' else 'Waiting' end`;
   try {
     await end(
       database,
       job,
       lease,
-      sql`status = 'Waiting', "runAt" = ${runAt}, error = ${error}, attempts = ${attempts}, checkpoint = ${checkpoint}`,
+      sql`status = ${status}, "runAt" = ${runAt}, error = ${error}, attempts = ${attempts}, checkpoint = ${checkpoint}`,
     );
   } catch (failure) {
     if (brokenUniqueness(failure) !== 'jobWaiting') throw failure;

@@ -156,6 +156,7 @@ class JobWorker implements Worker {
     const job = this.#jobs.get(taken.name);
     const mostAttempts = job?.mostAttempts ?? 8;
     try {
+      if (taken.isStopping) return { status: 'Cancelled' };
       if (!job) throw new Error(`There is no job ${taken.name}`);
       if (taken.wasLeft && taken.attempts > mostAttempts) throw new Error('Its process ended each time');
       const trace = newTrace();

@@ -9,6 +9,7 @@ import { updateRecord, write } from '#server/database/write.ts';
 import { fileAnswer } from '#server/files/fileAnswer.ts';
 import { list, noContent, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { found } from '#server/http/found.ts';
 import { implement } from '#server/http/implement.ts';
 import { jobTable } from '#server/jobs/jobTable.ts';
 import { startJob } from '#server/jobs/startJob.ts';
@@ -25,15 +26,19 @@ async function listJobs({ database, division, list: asked }: Call<typeof jobs.li
 }
 
 async function retryJob(call: Call, id: string): Promise<Answer> {
-  const { status, version, key } = await jobOf(call, id);
+  const { name, status, version, key } = await lockedJob(call, id);
   if (status === 'Waiting') return getRecord(call, jobTable, id);
   refuseUnless(key === callKey ? [] : ['Failed', 'Cancelled'], status, 'Waiting');
+  // One job of a name and key waits: the repeated one takes the place of the next one, which would do the same from the beginning
+  if (key !== null)
+    await call.database.rows(sql`
+      delete from job where division = ${call.division} and name = ${name} and key = ${key} and status = 'Waiting' returning id`);
   const values = { status: 'Waiting', runAt: call.services.now().toISOString(), attempts: 0, error: null };
   return updateRecord(call, jobTable, id, values, { action: 'retry', version });
 }
 
 async function cancelJob(call: Call, id: string): Promise<Answer> {
-  const { status, version, key } = await jobOf(call, id);
+  const { status, version, key } = await lockedJob(call, id);
   if (status === 'Cancelled') return getRecord(call, jobTable, id);
   refuseUnless(key === callKey ? [] : ['Waiting', 'Running'], status, 'Cancelled');
   const values = status === 'Running' ? { isStopping: true } : { status: 'Cancelled', ended: call.services.now().toISOString() };
@@ -55,14 +60,18 @@ async function lastArchive({ database, division, services }: Call): Promise<Answ
 }
 
 interface StoredJob {
+  name: string;
   status: JobStatus;
   version: number;
   key: string | null;
 }
 
-async function jobOf(call: Call, id: string): Promise<StoredJob> {
-  const answer = await getRecord(call, jobTable, id);
-  return JSON.parse(answer.json ?? '{}') as StoredJob; // the columns of the table
+// Locked, so that the second of two requests at once sees what the first one did
+async function lockedJob({ database, division }: Call, id: string): Promise<StoredJob> {
+  const row = await database.row<StoredJob>(sql`
+    select j.name, j.status, j.version, j.key from job j
+    where j.division = ${division} and j.id = ${id} and j."deletedAt" is null for update`);
+  return found(row);
 }
 
 function refuseUnless(allowed: readonly JobStatus[], from: JobStatus, to: JobStatus): void {

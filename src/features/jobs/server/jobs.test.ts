@@ -50,6 +50,20 @@ describe('jobs', () => {
     expect((await write(failed, 'retry')).body).toEqual(answer.body);
   });
 
+  it('are tried again once by two requests at once, in place of the next run of the same job', async () => {
+    const [again, next] = [await job('Failed'), await job('Waiting')];
+    await api.database.sql(sql`update job set name = 'keyedJob', key = 'server' where id = any (${[again, next]}::uuid[])`);
+    const answers = await Promise.all([write(again, 'retry'), write(again, 'retry')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => body)).toMatchObject([
+      { id: again, status: 'Waiting' },
+      { id: again, status: 'Waiting' },
+    ]);
+    const filter = filterOf({ name: 'keyedJob' });
+    expect((await api.call<Job[]>(`GET ${base}?filter=${filter}`, { as: 'ada' })).body.map(({ id }) => id)).toEqual([again]);
+    await api.database.sql(sql`delete from job where name = 'keyedJob'`);
+  });
+
   it('are cancelled at once while they wait, and told to stop while they run', async () => {
     expect((await write(waiting, 'cancel')).body).toMatchObject({ status: 'Cancelled' });
     expect((await write(running, 'cancel')).body).toMatchObject({ status: 'Running', isStopping: true });
