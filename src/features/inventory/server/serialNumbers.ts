@@ -47,15 +47,16 @@ export async function receivePieces({ database, division }: InDivision, pieces: 
 
 /**
  * Records the delivery of pieces by a goods delivery: a piece that is with a customer cannot be delivered again. Pieces of a
- * trade-in are returned and may be delivered again.
- * @throws Problem invalid naming the field of the first number that was already delivered, or is returned although it is in stock
+ * trade-in are returned and may be delivered again. One that lies in another warehouse is not delivered from this one.
+ * @throws Problem invalid naming the field of the first number that was already delivered, lies elsewhere, or is returned although it is
+ * in stock
  */
 export async function deliverPieces(call: InDivision, goodsDeliveryId: string, pieces: readonly DeliveredPiece[]): Promise<void> {
   if (pieces.length === 0) return;
   const { database, division } = call;
   const back = pieces.filter(({ isBack }) => isBack);
   const out = pieces.filter(({ isBack }) => !isBack);
-  const [, taken] = await together(
+  const [, taken, lay] = await together(
     database.rows(sql`
       delete from "deliveredSerialNumber" d using ${recordsOf(back)}
       where d.division = ${division} and d."itemId" = c."itemId" and d."serialNumber" = c."serialNumber" returning d."itemId"`),
@@ -69,23 +70,33 @@ export async function deliverPieces(call: InDivision, goodsDeliveryId: string, p
   const left = new Set(taken.map(keyOf));
   const again = out.find((piece) => !left.delete(keyOf(piece)));
   if (again) throw invalidField(again.field, 'serialNumberDelivered', { number: again.serialNumber });
+  await requireThere(call, out, lay);
   await receivePieces(call, back);
 }
 
-/** Records that pieces are not in any warehouse any more. */
-export async function takePieces({ database, division }: InDivision, pieces: readonly Piece[]): Promise<void> {
-  if (pieces.length === 0) return;
-  await database.rows(sql`
+/** Records that pieces are not in any warehouse any more. Returns those that were, with their warehouse. */
+export async function takePieces({ database, division }: InDivision, pieces: readonly Piece[]): Promise<Piece[]> {
+  if (pieces.length === 0) return [];
+  return database.rows(sql`
     delete from "stockedSerialNumber" p using ${recordsOf(pieces)}
-    where p.division = ${division} and p."itemId" = c."itemId" and p."serialNumber" = c."serialNumber" returning p."itemId"`);
+    where p.division = ${division} and p."itemId" = c."itemId" and p."serialNumber" = c."serialNumber"
+    returning p."itemId", p."serialNumber", p."warehouseId"`);
+}
+
+async function requireThere({ database, division }: InDivision, pieces: readonly ArrivingPiece[], lay: readonly Piece[]): Promise<void> {
+  const places = new Map(lay.map((piece) => [keyOf(piece), piece.warehouseId]));
+  const elsewhere = pieces.find((piece) => (places.get(keyOf(piece)) ?? piece.warehouseId) !== piece.warehouseId);
+  if (!elsewhere) return;
+  const row = await database.row<{ warehouse: string }>(sql`
+    select ${warehouseField('description', sql`${places.get(keyOf(elsewhere))}::uuid`, division)} as warehouse`);
+  throw invalidField(elsewhere.field, 'serialNumberInStock', { number: elsewhere.serialNumber, warehouse: row?.warehouse ?? '' });
 }
 
 /**
- * Notes that pieces were moved to another warehouse, from wherever they were: one that lies there already, or is with a customer, is not
- * moved.
+ * Notes that pieces were moved from one warehouse to another: one that lies in any but the first, or is with a customer, is not moved.
  * @throws Problem invalid naming the field of the first such number, and where its piece is
  */
-export async function movePieces(call: InDivision, pieces: readonly ArrivingPiece[]): Promise<void> {
+export async function movePieces(call: InDivision, fromId: string, pieces: readonly ArrivingPiece[]): Promise<void> {
   if (pieces.length === 0) return;
   const { database, division } = call;
   const given = recordsOf(pieces);
@@ -98,7 +109,7 @@ export async function movePieces(call: InDivision, pieces: readonly ArrivingPiec
     )
     order by c."itemId", c."serialNumber"
     on conflict (division, "itemId", "serialNumber") do update set "warehouseId" = excluded."warehouseId"
-    where p."warehouseId" <> excluded."warehouseId" returning "itemId", "serialNumber"`);
+    where p."warehouseId" = ${fromId} returning "itemId", "serialNumber"`);
   const moved = new Set(rows.map(keyOf));
   const refused = pieces.find((piece) => !moved.has(keyOf(piece)));
   if (!refused) return;
@@ -112,7 +123,7 @@ export async function placePieces({ database, division }: InDivision, pieces: re
   if (placed.length > 0) await database.rows(placing(division, placed));
 }
 
-/** Records the pieces of some items in a warehouse: exactly those that were counted. */
+/** Records the pieces of some items in a warehouse: exactly those that were counted. None of these is with a customer any more. */
 export async function countPieces(
   { database, division }: InDivision,
   { warehouseId, itemIds }: { warehouseId: string; itemIds: readonly string[] },
@@ -125,6 +136,9 @@ export async function countPieces(
       delete from "stockedSerialNumber" p
       where p.division = ${division} and p."warehouseId" = ${warehouseId} and p."itemId" = any (${itemIds}::uuid[])
         and not exists (select from ${recordsOf(placed)} where c."itemId" = p."itemId" and c."serialNumber" = p."serialNumber")
+    ), back as (
+      delete from "deliveredSerialNumber" d using ${recordsOf(placed)}
+      where d.division = ${division} and d."itemId" = c."itemId" and d."serialNumber" = c."serialNumber"
     )
     ${placing(division, placed)}`);
 }

@@ -53,6 +53,7 @@ export const transferKind: DocumentKind<TransferTypes> = {
     );
     await movePieces(
       call,
+      warehouseFromId,
       lines.flatMap(({ itemId, serialNumbers }, index) =>
         serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId: warehouseToId, field: `lines.${index}.serialNumbers` })),
       ),

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GoodsDelivery } from '#features/sales-orders/deliverySchema.ts';
 import { salesIds as ids, salesOrdersApi } from '../../../../tests/support/salesOrdersApi.ts';
@@ -102,6 +103,40 @@ describe('a piece that is moved', () => {
     await receive([['X3', 'X4']]);
     const delivery = (await deliver(await sell('1'), '1', {}, { serialNumbers: ['X3'] })) as { body: GoodsDelivery };
     expect(await move('X3')).toMatchObject(refused(field, `Serienummer X3 is al geleverd, met levering ${delivery.body.deliveryNumber}.`));
+  });
+
+  it('leaves the warehouse in which it lies, and no other', async () => {
+    await receive([['X5', 'X6']]);
+    expect((await move('X5')).status).toBe(201);
+    expect(await move('X6', [ids.van, ids.mainWarehouse])).toMatchObject(lying('X6'));
+    const body = { code: 'HAL9', description: 'Hal 9' };
+    const hall = await api.call<{ id: string }>('POST /api/120001/lookup/warehouse', { as: 'ada', body });
+    expect(hall, hall.text).toMatchObject({ status: 201 });
+    expect(await move('X5', [ids.mainWarehouse, hall.body.id])).toMatchObject(lying('X5', 'Bus van Mike'));
+    expect((await move('X5', [ids.van, hall.body.id])).status).toBe(201);
+  });
+});
+
+describe('a piece that is delivered', () => {
+  it('leaves the warehouse of its order, and no other', async () => {
+    await receive([['D1', 'D2']]);
+    const toVan = { warehouseFromId: ids.mainWarehouse, warehouseToId: ids.van };
+    const lines = [{ itemId: ids.defibrillator, quantity: '1', serialNumbers: ['D1'] }];
+    expect((await api.call(`POST ${bookings}/stocktransfers`, { as, body: { ...toVan, lines } })).status).toBe(201);
+    const line = await sell('1');
+    expect(await deliver(line, '1', {}, { serialNumbers: ['D1'] })).toMatchObject(lying('D1', 'Bus van Mike'));
+    expect((await deliver(line, '1', {}, { serialNumbers: ['D2'] })).status).toBe(201);
+  });
+
+  it('may be delivered again where a count found it: another one had left', async () => {
+    await receive([['E1', 'E2']]);
+    await deliver(await sell('1'), '1', {}, { serialNumbers: ['E1'] });
+    const listed = await api.database.sql<{ number: string }>(sql`
+      select p."serialNumber" as number from "stockedSerialNumber" p
+      where p.division = 120001 and p."itemId" = ${ids.defibrillator} and p."warehouseId" = ${ids.mainWarehouse}`);
+    const found = [...listed.map(({ number }) => number).filter((number) => number !== 'E2'), 'E1'];
+    expect((await count(ids.mainWarehouse, found)).status).toBe(201);
+    expect((await deliver(await sell('1'), '1', {}, { serialNumbers: ['E1'] })).status).toBe(201);
   });
 });
 
