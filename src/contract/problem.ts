@@ -102,7 +102,7 @@ export interface ProblemDetails {
   params?: Record<string, string | number>;
   /** Further parameters that are decimals; the text shows them in the number format of the reader. */
   amounts?: Record<string, string>;
-  /** Further parameters that are quantities; whole ones are shown without decimals. */
+  /** Further parameters that are quantities; whole ones have no decimals. The first one decides between singular and plural. */
   quantities?: Record<string, string>;
   /** The faults per field; fields of lines are named `lines.2.quantity`. */
   fields?: Record<string, FieldError[]>;

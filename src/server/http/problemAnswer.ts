@@ -49,7 +49,12 @@ const mostFields = 1000;
 /** The document of a problem as it is sent, in the reader's language. */
 export function problemDocument(problem: Problem, { language, translate, instance, traceId }: ProblemContext): ProblemDocument {
   const { params, amounts, quantities, fields, extra } = problem.details;
-  const written = { ...decimalTexts(amounts, language, 2), ...decimalTexts(quantities, language, 0) };
+  const [count] = Object.values(quantities ?? {});
+  const written = {
+    ...decimalTexts(amounts, language, 2),
+    ...decimalTexts(quantities, language, 0),
+    ...(count === undefined ? {} : { smart_count: Number(count) }),
+  };
   const document: ProblemDocument = {
     type: `urn:cura:problem:${problem.code}`,
     title: translate(language, `problem.${problem.code}`, { ...params, ...written }),
@@ -79,8 +84,8 @@ function decimalTexts(decimals: Readonly<Record<string, string>> = {}, language:
   return Object.fromEntries(Object.entries(decimals).map(([name, decimal]) => [name, format.format(decimal as `${number}`)]));
 }
 
-// a day is written in the format of the language
-function daysIn(params: Readonly<Record<string, string | number>>, language: Language) {
+/** The parameters of a text, with days in the format of the language. */
+export function daysIn(params: Readonly<Record<string, string | number>>, language: Language): Record<string, string | number> {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const written = (value: string | number) => {
     const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00Z`) : Number.NaN;

@@ -138,6 +138,7 @@ function CountTotals({ store, stock }: { store: LineStore<BookingLine>; stock: S
       {translate('stockCounts.totals', {
         counted: format.number(counted.length),
         all: format.number(lines.length),
+        smart_count: lines.length,
         different: format.number(different.length),
       })}
     </Totals>

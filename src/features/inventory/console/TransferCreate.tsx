@@ -58,7 +58,8 @@ function TransferFields({ store, warehouses }: { store: LineStore<BookingLine>; 
     (line: BookingLine): CellNote[] => {
       const expected = expectedOf(stock, line);
       if (line.quantity == null || expected === undefined || compareDecimals(line.quantity, expected) <= 0) return [];
-      return [{ column: 'quantity', kind: 'error', text: translate('stockTransfers.short', { quantity: format.number(expected) }) }];
+      const text = translate('stockTransfers.short', { quantity: format.number(expected), smart_count: Number(expected) });
+      return [{ column: 'quantity', kind: 'error', text }];
     },
     [translate, format, stock],
   );

@@ -56,7 +56,7 @@ const movement = {
   warehouseDescription: 'Magazijn',
 };
 
-const overtaken = 'Van BL-SS6 is de voorraad intussen veranderd: er ligt nu 6.';
+const overtaken = 'Van BL-SS6 is de voorraad intussen veranderd: er liggen nu 6.';
 let isOvertaken = false;
 let tracking = { isSerialItem: false, isBatchItem: false };
 
@@ -108,7 +108,7 @@ test('a scan counts one piece more, by code or barcode, and is sent with what wa
   await userEvent.type(field, `${item.barcode}{Enter}`);
   await userEvent.type(field, 'NIETS{Enter}');
   expect(await screen.findByText(/Geen voorraadartikel heeft code of barcode NIETS/, { selector: 'p' })).toBeVisible();
-  expect(await screen.findByText('1 van 1 regels geteld, 1 met een verschil')).toBeVisible();
+  expect(await screen.findByText('1 van 1 regel geteld, 1 met een verschil')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('-5'));
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('geboekt')).toBeVisible();
@@ -136,7 +136,7 @@ test('what a scanner types while the warehouse has the focus is counted, and the
   expect(warehouse).toHaveValue(id(1));
   expect(field).toHaveFocus();
   await userEvent.keyboard('-SS6{Enter}');
-  expect(await screen.findByText('1 van 1 regels geteld, 1 met een verschil')).toBeVisible();
+  expect(await screen.findByText('1 van 1 regel geteld, 1 met een verschil')).toBeVisible();
   expect(warehouse).toHaveValue(id(1));
 });
 
@@ -153,11 +153,11 @@ test('a person who types letters in the warehouse chooses by them', async () => 
 test('a count that was overtaken says so and shows what is there now', async () => {
   const { requests } = show('/stock-counts/new');
   await userEvent.type(await scanField(), 'BL-SS6{Enter}');
-  await screen.findByText('1 van 1 regels geteld, 1 met een verschil');
+  await screen.findByText('1 van 1 regel geteld, 1 met een verschil');
   isOvertaken = true;
   const before = requests.filter(({ url }) => url.includes('/stock?')).length;
   await userEvent.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText(/intussen veranderd: er ligt nu 6/)).toBeVisible();
+  expect(await screen.findByText(/intussen veranderd: er liggen nu 6/)).toBeVisible();
   await waitFor(() => expect(requests.filter(({ url }) => url.includes('/stock?')).length).toBeGreaterThan(before));
 });
 
@@ -166,7 +166,7 @@ test('all that lies in a warehouse can be listed, and each line wants a figure',
   const all = await screen.findByRole('button', { name: /Alles wat er ligt/ });
   await waitFor(() => expect(all).toBeEnabled());
   await userEvent.click(all);
-  expect(await screen.findByText('0 van 1 regels geteld, 0 met een verschil')).toBeVisible();
+  expect(await screen.findByText('0 van 1 regel geteld, 0 met een verschil')).toBeVisible();
   await userEvent.keyboard('{Control>}s{/Control}');
   expect((await screen.findAllByText(/Vul dit in/)).length).toBeGreaterThan(0);
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
@@ -176,7 +176,7 @@ test('a transfer says when more is moved than lies there, and offers no warehous
   show('/stock-transfers/new');
   const field = await scanField();
   for (let scans = 0; scans < 8; scans += 1) await userEvent.type(field, 'BL-SS6{Enter}');
-  expect(await screen.findByText(/Er ligt maar 7/)).toBeVisible();
+  expect(await screen.findByText(/Er liggen maar 7/)).toBeVisible();
   const to = screen.getByRole('combobox', { name: /^Naar/ });
   expect(
     within(to)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { listReply, problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
-import { openSale, sale, saleAddress, soldItems } from '../../../../tests/support/salesScreens.tsx';
+import { customer, openSale, sale, saleAddress, soldItems } from '../../../../tests/support/salesScreens.tsx';
 import { asTouchScreen, scanCodes } from '../../../../tests/support/touchScreen.ts';
 
 const [first, second] = sale.lines;
@@ -47,6 +47,11 @@ describe('delivering an order', () => {
     expect(screen.getByRole('link', { name: 'Inkopen' })).toHaveAttribute('href', `/purchase-orders/new?salesOrder=${sale.id}`);
     await userEvent.keyboard('a');
     await waitFor(() => expect(quantity).toHaveValue('3'));
+  });
+
+  test('warns of a customer that was blocked since', async () => {
+    await open({ more: ({ url }) => (url.includes('/account/') ? { json: { ...customer, blocked: true } } : undefined) });
+    expect(await screen.findByText(/sinds de order geblokkeerd/)).toBeVisible();
   });
 
   test('books nothing while a quantity is not a number, until it is set anew', async () => {

@@ -25,7 +25,7 @@ export function ReportEntry(start: EntryStart) {
         title={`${translate('serviceReports.entry.title')} · ${type.label}`}
         chips={<DraftChip state={report.state} />}
       >
-        {translate('serviceReports.entry.points', { total: points.length, critical: criticalCount })}
+        {translate('serviceReports.entry.points', { total: points.length, smart_count: points.length, critical: criticalCount })}
         {corrects && ` · ${translate('serviceReports.entry.corrects', { number: corrects.number })}`}
       </RecordHeader>
       <ReportNotices report={report} />

@@ -43,7 +43,11 @@ export async function reportPdf(call: PdfCall, locationId: string, report: Servi
     { label: say('file.engineer'), value: report.engineerName ?? report.completedByName },
     { label: say('file.norm'), value: report.normSet },
     { label: say('file.labelNumber'), value: report.labelNumber },
-    { label: say('file.minutes'), value: report.workMinutes === null ? null : say('file.minutesValue', { minutes: report.workMinutes }) },
+    {
+      label: say('file.minutes'),
+      value:
+        report.workMinutes === null ? null : say('file.minutesValue', { minutes: report.workMinutes, smart_count: report.workMinutes }),
+    },
   ]);
   await outcome(pdf, report, words);
   await checklist(pdf, call, { report, known, words });

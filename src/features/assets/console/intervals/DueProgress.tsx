@@ -18,11 +18,19 @@ export function DueProgress({ title }: { title?: string }) {
   if (!data || (data.isCurrent && !title)) return null;
   const { isCurrent, done, total, changed, ended, currentRules } = data;
   const numbers = { done: format.number(done), total: format.number(total ?? done), changed: format.number(changed) };
+  const counted = isCurrent ? done : (total ?? done);
   const state = isCurrent ? (ended ? 'current' : 'always') : 'running';
   return (
     <div style={{ margin: '12px 0' }}>
       <Card title={title}>
-        <output>{translate(`agreedIntervals.count.${state}`, { ...numbers, rules: currentRules, at: format.dateTime(ended) })}</output>
+        <output>
+          {translate(`agreedIntervals.count.${state}`, {
+            ...numbers,
+            smart_count: counted,
+            rules: currentRules,
+            at: format.dateTime(ended),
+          })}
+        </output>
         {!isCurrent && (
           <LinearProgress
             variant={total ? 'determinate' : 'indeterminate'}

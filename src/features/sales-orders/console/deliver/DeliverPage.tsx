@@ -16,6 +16,7 @@ import { useWarehouseName } from '#features/items/console/lines/index.ts';
 import { isDeliverable, openLines } from '../../rules.ts';
 import { DeliveryChip } from '../OrderChip.tsx';
 import { useOrder, type OrderWithLines } from '../useOrder.ts';
+import { BlockedCustomer } from './BlockedCustomer.tsx';
 import { DeliverTable } from './DeliverTable.tsx';
 import { OverLines } from './OverLines.tsx';
 import { ScanField } from './ScanField.tsx';
@@ -53,6 +54,7 @@ function Deliver({ order }: { order: OrderWithLines }) {
     <Page>
       <UnsavedChanges isChanged={() => !booking.isBooked && leaving.length > 0} submit={book} forget={delivering.forget} />
       <Head order={order} fill={delivering.fill} />
+      <BlockedCustomer id={order.orderedById} />
       <ScanField serialOf={scanning.serialOf?.itemCode} onScan={scanning.scan} />
       <DeliverTable lines={order.lines} delivering={delivering} />
       {isOpen && short.length > 0 && <ShortLines lines={short} order={order} />}

@@ -25,6 +25,7 @@ export function OverLines({ lines, leavingOf, reason, onChange }: OverLinesProps
           {translate('salesOrders.delivering.over', {
             item: line.itemCode,
             open: format.number(line.quantityOpen),
+            smart_count: Number(line.quantityOpen),
             quantity: format.number(leavingQuantity(leavingOf(line))),
           })}
         </div>
