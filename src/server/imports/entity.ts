@@ -9,7 +9,15 @@ import type { InDivision, TimedCall } from '../database/writeCall.ts';
 import type { Reading } from './convert.ts';
 
 /** A call that an import writes with. */
-export type ImportCall = TimedCall & { importId: string };
+export type ImportCall = TimedCall & { importId: string; file: ImportFile };
+
+/** What the sheets of a file that were compared already will add or change, while their records are as they were. */
+export interface ImportFile {
+  /** The values of {@link ImportEntity.facts} that rows of the file give records of a kind, by the ids of these. */
+  factsOf(scope: InDivision, entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, ImportValues>>;
+  /** Whether a row of the file adds a record of a kind. */
+  adds(scope: InDivision, entity: string): Promise<boolean>;
+}
 
 /** What rows are checked for: the comparison, while records of earlier rows of the file do not exist yet, or the writing. */
 export type ImportStage = 'comparison' | 'writing';
@@ -123,6 +131,8 @@ export interface ImportEntity {
   titles: readonly string[];
   /** Default values of a new record. */
   defaults: ImportValues;
+  /** Fields that the rows of later sheets are checked by. */
+  facts?: readonly string[];
   /** Adds values that are calculated from the row alone, such as a composed name; runs before records are looked up by them. */
   derive?(values: ImportValues): ImportValues;
   /** Adds values that depend on stored data, for all rows at once; otherwise like `derive`. */

@@ -1,4 +1,5 @@
 import { newId } from '#server/database/newId.ts';
+import type { ImportEntity, ImportValues } from '#server/imports/entity.ts';
 import type { Sheet, SheetRow } from '#server/sheets/sheet.ts';
 import { importEntities, type ImportCounts } from '../schema.ts';
 import { entityNamed } from './entities.ts';
@@ -6,7 +7,7 @@ import type { Steps } from './jobs.ts';
 import { judgeRows, type JudgedRow } from './judgeRows.ts';
 import { readingOf } from './reading.ts';
 import type { RowsToJudge } from './readRow.ts';
-import { insertImportRows, keepStep, rowsAtOnce, sheetsOf, type StoredImport, type StoredRow } from './store.ts';
+import { insertImportRows, keepStep, rowsAtOnce, sheetsOf, type CheckedRow, type StoredImport, type StoredRow } from './store.ts';
 
 /** The progress of the check of an import: the sheet in the order of writing, the row in it, and the results so far. */
 export interface CheckPoint {
@@ -81,11 +82,8 @@ function countsWith(counts: ImportCounts, judged: readonly JudgedRow[]): ImportC
   return sum;
 }
 
-function rowOf(
-  { source, row, outcome, key, name, title }: JudgedRow,
-  { entity }: RowsToJudge,
-  place: Pick<StoredRow, 'position' | 'checkedBehind'>,
-): StoredRow {
+function rowOf(judged: JudgedRow, { entity }: RowsToJudge, place: Pick<StoredRow, 'position' | 'checkedBehind'>): CheckedRow {
+  const { source, row, outcome, key, name, title } = judged;
   return {
     ...place,
     id: newId(),
@@ -99,5 +97,12 @@ function rowOf(
     recordId: row.id,
     cells: [...source.cells],
     errors: row.errors,
+    facts: factsOf(entity, judged),
   };
+}
+
+function factsOf({ facts, defaults }: ImportEntity, { row, outcome }: JudgedRow): ImportValues | null {
+  if (facts === undefined || (outcome !== 'New' && outcome !== 'Changed')) return null;
+  const after = { ...defaults, ...row.before, ...row.values } as ImportValues; // its values are those of the columns
+  return Object.fromEntries(facts.map((name) => [name, after[name]]));
 }

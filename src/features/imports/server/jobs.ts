@@ -5,7 +5,9 @@ import { withTightHeap } from '#server/jobs/tightHeap.ts';
 import type { ImportCall } from '#server/imports/entity.ts';
 import { brokenUniqueness, failureOf } from '#server/database/failures.ts';
 import { checkRows, type CheckPoint } from './checkRows.ts';
-import { countRows, keepStep, removeImportRows, storedImport } from './store.ts';
+import { importFile } from './importFile.ts';
+import type { ImportStatus } from '../schema.ts';
+import { countRows, keepStep, removeImportRows, storedImport, type StoredImport } from './store.ts';
 import { findBlocked, undoRows } from './undoRows.ts';
 import { writeRows } from './writeRows.ts';
 
@@ -22,7 +24,7 @@ export const checkImport = defineJob<Data, CheckPoint>({
   run: async (run) => {
     const { id } = run.data;
     const stored = await storedImport(run, id);
-    if (stored.status !== 'Checking') return;
+    if (!isStepOf(run, stored, 'Checking')) return;
     if (!run.checkpoint) while ((await removeImportRows(run, id)) > 0) run.signal.throwIfAborted();
     try {
       const { position, counts: all } = await withTightHeap(() => checkRows(callsOf(run), stored, run.checkpoint));
@@ -49,7 +51,7 @@ export const runImport = defineJob<Data, { position: number }>({
   run: async (run) => {
     const { id } = run.data;
     const stored = await storedImport(run, id);
-    if (stored.status !== 'Writing') return;
+    if (!isStepOf(run, stored, 'Writing')) return;
     await withTightHeap(() => writeRows(callsOf(run), stored, run.checkpoint?.position ?? 0));
     await keepStep(run, id, { status: 'Done', ...(await countRows(run, id)), writtenAt: run.services.now().toISOString() });
   },
@@ -65,7 +67,7 @@ export const undoImport = defineJob<Data>({
   run: async (run) => {
     const { id } = run.data;
     const stored = await storedImport(run, id);
-    if (stored.status !== 'Undoing') return;
+    if (!isStepOf(run, stored, 'Undoing')) return;
     const blocked = await findBlocked(run, id);
     if (blocked > 0) return keepStep(run, id, { status: 'Done', written: (await countRows(run, id)).written, blocked });
     await withTightHeap(() => undoRows(callsOf(run), id));
@@ -73,6 +75,11 @@ export const undoImport = defineJob<Data>({
     await keepStep(run, id, { status: 'Undone', written, blocked: 0, undoneAt: run.services.now().toISOString() });
   },
 });
+
+// A job that was replaced by a later one of the import must not go on behind its own checkpoint
+function isStepOf(run: JobRun<Data, unknown>, { jobId, status }: StoredImport, expected: ImportStatus): boolean {
+  return status === expected && jobId === run.requestId;
+}
 
 /** What the steps of a job use: transactions in the name of the person who started the job, and the progress of the job. */
 export interface Steps {
@@ -83,7 +90,8 @@ export interface Steps {
 }
 
 function callsOf(run: JobRun<Data, unknown>): Steps {
-  const call: ImportCall = { ...run, person: run.data.by, importId: run.data.id };
+  const { by, id: importId } = run.data;
+  const call: ImportCall = { ...run, person: by, importId, file: importFile(importId) };
   const once: Steps['step'] = (work) =>
     run.database.transaction(async (database) => {
       run.signal.throwIfAborted();

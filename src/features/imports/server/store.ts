@@ -5,6 +5,7 @@ import { quoted } from '#server/database/table.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import type { Services } from '#server/http/services.ts';
+import type { ImportValues } from '#server/imports/entity.ts';
 import { openSheets } from '#server/sheets/openSheets.ts';
 import type { Cell, Sheets, SheetSource } from '#server/sheets/sheet.ts';
 import type { DataImport, ImportCounts, ImportOutcome, ImportSheet, ImportStatus } from '../schema.ts';
@@ -24,6 +25,8 @@ export interface StoredImport {
   sheets: ImportSheet[];
   counts: ImportCounts;
   version: number;
+  /** The job of its last step. */
+  jobId: string | null;
   isInterrupted: boolean;
 }
 
@@ -32,7 +35,7 @@ export async function storedImport({ database, division }: InDivision, id: strin
   const [stored] = await jsonRows<StoredImport>(
     database,
     sql`
-    select r.id, r."fileName", r."fileSize", r."mimeType", r.sha256, r."decimalMark", r.status, r.sheets, r.counts, r.version,
+    select r.id, r."fileName", r."fileSize", r."mimeType", r.sha256, r."decimalMark", r.status, r.sheets, r.counts, r.version, r."jobId",
       not exists (select from job j where j.division = ${division} and j.id = r."jobId" and j.status in ('Waiting', 'Running')) as "isInterrupted"
     from import r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null`,
   );
@@ -90,13 +93,18 @@ export interface StoredRow {
   errors: Record<string, FieldError[]>;
 }
 
+/** A row that was compared, with what later rows are checked by; see {@link ImportEntity.facts}. */
+export interface CheckedRow extends StoredRow {
+  facts: ImportValues | null;
+}
+
 /** Adds checked rows. */
-export async function insertImportRows({ database, division }: InDivision, importId: string, rows: readonly StoredRow[]): Promise<void> {
+export async function insertImportRows({ database, division }: InDivision, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   await database.rows(sql`
-    insert into "importRow" (division, "importId", position, "checkedBehind", id, sheet, number, entity, key, name, title, outcome, "recordId", cells, errors)
-    select ${division}::integer, ${importId}::uuid, n.position, n."checkedBehind", n.id, n.sheet, n.number, n.entity, n.key, n.name, n.title, n.outcome, n."recordId", n.cells, n.errors
+    insert into "importRow" (division, "importId", position, "checkedBehind", id, sheet, number, entity, key, name, title, outcome, "recordId", cells, errors, facts)
+    select ${division}::integer, ${importId}::uuid, n.position, n."checkedBehind", n.id, n.sheet, n.number, n.entity, n.key, n.name, n.title, n.outcome, n."recordId", n.cells, n.errors, n.facts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position integer, "checkedBehind" integer, id uuid, sheet integer, number integer, entity text, key text,
-      name text, title text, outcome text, "recordId" uuid, cells jsonb, errors jsonb)
+      name text, title text, outcome text, "recordId" uuid, cells jsonb, errors jsonb, facts jsonb)
     returning position`);
 }
 

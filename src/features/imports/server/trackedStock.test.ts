@@ -120,10 +120,11 @@ describe('opening stock in a division without a warehouse', () => {
   const items: Rows = ['Artikelen', ['Code', 'Omschrijving', 'Serienummers'], ['AED', 'AED', 'ja']];
   const stock: Rows = ['Beginvoorraad', ['Artikel', 'Serienummer'], ['AED', 'S-1'], ['AED', 'S-2']];
 
-  it('is refused when it is written, and goes in with a warehouse of the same file', async () => {
+  it('is refused, and goes in with a warehouse of the same file', async () => {
     const body = { code: empty, description: 'Leeg', country: 'NL' };
     expect((await api.call(`POST /api/divisions/${empty}`, { as: 'ada', body })).status).toBe(201);
     const lacking = await there.checked(await file(items, stock), 'a.xlsx');
+    expect(lacking.counts).toMatchObject({ new: 1, wrong: 2 });
     expect(await there.step(lacking.id, 'run')).toMatchObject({ status: 'Done', written: 1, counts: { wrong: 2 } });
     const wrong = await there.rowsOf(lacking.id, { outcome: 'Wrong' });
     expect(wrong.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['warehouseId'], ['warehouseId']]);

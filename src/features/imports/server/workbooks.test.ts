@@ -1,16 +1,26 @@
 import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '#contract/days.ts';
 import { writeWorkbook } from '#server/sheets/writeWorkbook.ts';
 import { importApi } from '../../../../tests/support/importApi.ts';
 
 const { api, step, checked, rowsOf, newCode } = await importApi();
 
 describe('opening stock', () => {
+  /** Stocked items that were never moved, with the main warehouse. */
+  async function newItems(...codes: [string, ...string[]]) {
+    const [main] = await api.database.sql<{ code: string }>(sql`select code from warehouse where division = 120001 and "isMain"`);
+    await api.database.sql(sql`
+      insert into item (division, id, "createdBy", "modifiedBy", code, description, "isStockItem")
+      select 120001, gen_random_uuid(), 'test', 'test', c, c, true from unnest(${codes}::text[]) c`);
+    const ofCode = (code: string) => ({ code, warehouse: main?.code ?? '' });
+    const [first, ...others] = codes;
+    return [ofCode(first), ...others.map(ofCode)] as const;
+  }
+
   it('is moved into the ledger, is the same afterwards, and is moved back while nothing else has moved', async () => {
-    const [item] = await api.database.sql<{ code: string; warehouse: string }>(sql`
-      select i.code, w.code as warehouse from item i join warehouse w on w.division = 120001 and w."isMain" where i.division = 120001 and i."isStockItem" and not i."isSerialItem" and not i."isBatchItem" order by i.code limit 1`);
-    const { code = '', warehouse = '' } = item ?? {};
+    const [{ code, warehouse }] = await newItems('BV-1');
     const stock = async () =>
       (
         await api.database.sql<{ current: string; moved: string }>(sql`
@@ -36,9 +46,7 @@ describe('opening stock', () => {
   });
 
   it('says how much of it is still written where a part was taken back before something kept the rest', async () => {
-    const items = await api.database.sql<{ code: string; warehouse: string }>(sql`
-      select i.code, w.code as warehouse from item i join warehouse w on w.division = 120001 and w."isMain"
-      where i.division = 120001 and i."isStockItem" and not i."isFractionAllowed" and not i."isSerialItem" and not i."isBatchItem" order by i.code desc limit 2`);
+    const items = await newItems('BV-2', 'BV-3');
     const rows = (quantity: number) => items.map(({ code, warehouse }) => `${code};${warehouse};${quantity}\r\n`);
     const done = await step((await checked(`Artikelcode;Magazijn;Beginvoorraad\r\n${rows(31).join('')}`)).id, 'run');
     expect(done).toMatchObject({ status: 'Done', written: 2 });
@@ -54,7 +62,8 @@ describe('opening stock', () => {
       select distinct on ("isFractionAllowed") code, "isFractionAllowed" from item
       where division = 120001 and "isStockItem" and not "isSerialItem" and not "isBatchItem" and "deletedAt" is null order by "isFractionAllowed", code`);
     const codeOf = (isFractionAllowed: boolean) => found.find((item) => item.isFractionAllowed === isFractionAllowed)?.code;
-    const file = `Artikelcode;Beginvoorraad\r\n${codeOf(false)};1.250,5\r\n${codeOf(true)};2,5\r\nNERGENS;3\r\n`;
+    const day = dayOf(new Date());
+    const file = `Artikelcode;Beginvoorraad;Teldatum\r\n${codeOf(false)};1.250,5;${day}\r\n${codeOf(true)};2,5;${day}\r\nNERGENS;3;\r\n`;
     const { id, counts } = await checked(file);
     expect(counts).toMatchObject({ new: 1, wrong: 2 });
     expect(await rowsOf(id, { outcome: 'Wrong' })).toMatchObject([

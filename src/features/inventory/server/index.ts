@@ -24,8 +24,10 @@ export {
   keepOpeningBatches,
   knownPiecesOf,
   openingBatchesOf,
+  placeHistoriesOf,
   removeOpeningBatches,
   type OpeningStock,
+  type PlaceHistory,
 } from './openingStock.ts';
 export { orderMoves } from './orderMoves.ts';
 export { inventoryRoutes } from './routes.ts';

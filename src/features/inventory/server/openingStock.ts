@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { timeZone } from '#contract/days.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { stockSources } from './extensions.ts';
 import { warehouseField } from './published.ts';
@@ -77,6 +78,34 @@ export async function removeOpeningBatches(
     delete from "openingBatch" b using ${recordsOf(batches)}
     where b.division = ${division} and b."sourceId" = ${sourceId} and b."itemId" = c."itemId" and b."warehouseId" = c."warehouseId"
       and b."batchNumber" = c."batchNumber"`);
+}
+
+/** What the ledger has about the stock of an item in a warehouse. */
+export interface PlaceHistory {
+  itemId: string;
+  warehouseId: string;
+  /** The opening stock that was booked, less what was taken back. */
+  opening: string;
+  /** By how much everything else changed it since the end of the day that was asked for. */
+  movedSince: string;
+  /** The day of the last movement that is not opening stock; null where there is none. */
+  lastDay: string | null;
+}
+
+/** The history of stock at some places that have any movements. Without a day, nothing counts as moved since. */
+export async function placeHistoriesOf(
+  { database, division }: Place,
+  places: readonly { itemId: string; warehouseId: string; day: string | null }[],
+): Promise<PlaceHistory[]> {
+  if (places.length === 0) return [];
+  const day = sql`(m.at at time zone ${timeZone})::date`;
+  return database.rows(sql`
+    select c."itemId", c."warehouseId", coalesce(sum(m.quantity) filter (where m.kind = 'Opening'), 0)::text as opening,
+      coalesce(sum(m.quantity) filter (where m.kind <> 'Opening' and ${day} > c.day), 0)::text as "movedSince",
+      (max(${day}) filter (where m.kind <> 'Opening'))::text as "lastDay"
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as c ("itemId" uuid, "warehouseId" uuid, day date)
+    join "stockMovement" m on m.division = ${division} and m."itemId" = c."itemId" and m."warehouseId" = c."warehouseId"
+    group by c."itemId", c."warehouseId"`);
 }
 
 function recordsOf(rows: readonly Partial<OpeningStock>[]): Sql {

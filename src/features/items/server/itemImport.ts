@@ -60,6 +60,7 @@ export const itemImport: ImportEntity = {
     isAdditional: false,
     assetTypes: [],
   },
+  facts: ['isStockItem', 'isFractionAllowed', 'isSerialItem', 'isBatchItem'],
   check,
   insert: (inside, rows) => insertRecords(inside, itemTable, rows),
   update: (inside, changes) => updateRecords(inside, itemTable, changes),

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import { compareDecimals, negateDecimal, subtractDecimals } from '#contract/amounts.ts';
+import { negateDecimal } from '#contract/amounts.ts';
+import { dayOf } from '#contract/days.ts';
 import type { Tracking } from '#contract/tracking.ts';
-import { decimal, text } from '#contract/values.ts';
+import { date, decimal, text } from '#contract/values.ts';
 import {
   lockStock,
   mainWarehouseOf,
@@ -24,8 +25,9 @@ import {
   type ImportValues,
 } from '#server/imports/entity.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
+import { checkQuantity, historiesOf } from './openingQuantity.ts';
 import { itemReference } from './published.ts';
-import { checkNumbers, checkTracked, isTracked, keepAsItIs, keepTracked, placeOf, removeTracked, stockOfKey } from './trackedStock.ts';
+import { checkNumbers, checkTracked, isTracked, keepTracked, placeOf, removeTracked, stockOfKey } from './trackedStock.ts';
 
 const { itemId, warehouseId } = stockMovement.shape;
 
@@ -41,6 +43,7 @@ export const stockImport: ImportEntity = {
     itemId: { schema: itemId, relation: namedBy(itemReference, ['code', 'description'], 'items'), example: 'BB-6L' },
     warehouseId: { schema: warehouseId, relation: namedBy(warehouseReference, ['code', 'description'], 'warehouses'), example: 'HOOFD' },
     quantity: { schema: decimal, example: '25' },
+    countDate: { schema: date },
     serialNumber: { schema: text(50) },
     batchNumber: { schema: text(50) },
   },
@@ -63,44 +66,73 @@ export const stockImport: ImportEntity = {
 
 async function prepare(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
   for (const { values, errors } of rows) if (values['serialNumber'] !== undefined && !errors['quantity']) values['quantity'] ??= '1';
-  if (rows.every(({ values, errors }) => values['warehouseId'] !== undefined || errors['warehouseId'])) return;
+  if (rows.every(hasWarehouse)) return;
   const main = await mainWarehouseOf(call);
   for (const { values, errors } of rows) if (main !== null && !errors['warehouseId']) values['warehouseId'] ??= main;
 }
 
+function hasWarehouse({ values, errors }: ImportedRow): boolean {
+  return values['warehouseId'] !== undefined || errors['warehouseId'] !== undefined;
+}
+
 async function check(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<void> {
-  const items = await itemsNamed(call, rows);
+  // Nothing may move between the comparison with the ledger and the movement
+  if (stage === 'writing') await lockStock(call, idsIn(rows, 'itemId'));
+  await requireWarehouse(call, rows, stage);
+  const items = await itemsNamed(call, rows, stage);
   const balances = await balancesOf(
     call,
     rows.map(({ values }) => values),
   );
+  const histories = await historiesOf(call, rows);
+  const today = dayOf(call.services.now());
   const tracked: ImportedRow[] = [];
   for (const row of rows) {
-    const { quantity } = row.values;
     const item = items.get(String(row.values['itemId']));
-    const balance = balances.get(placeOf(row.values));
-    // a warehouse of the same file does not exist yet during the comparison
-    if (stage === 'writing' && row.values['warehouseId'] === undefined && !row.errors['warehouseId'])
-      addError(row, 'warehouseId', 'required');
-    if (item?.isStockItem === false) addError(row, 'itemId', 'notStockItem');
-    else if (item) checkNumbers(row, item, balance);
+    const place = placeOf(row.values);
+    if (item) checkItem(row, item, balances.get(place));
+    const { quantity, countDate } = row.values;
+    if (typeof countDate === 'string' && countDate > today) addError(row, 'countDate', 'maxDate', { max: today });
+    if (typeof quantity === 'string' && quantity.startsWith('-')) addError(row, 'quantity', 'min', { min: 0 });
     if (typeof quantity !== 'string') continue;
-    if (quantity.startsWith('-')) addError(row, 'quantity', 'min', { min: 0 });
-    else if (item?.isFractionAllowed === false && !isWhole(quantity)) addError(row, 'quantity', 'notWholeNumber');
     if (isTracked(row.values)) tracked.push(row);
-    // stock that is already right is not moved
-    else if (balance !== undefined && compareDecimals(balance, quantity) === 0) keepAsItIs(row);
+    else checkQuantity(row, balances.get(place), histories.get(place));
   }
-  await checkTracked(call, tracked, balances);
+  await checkTracked(call, tracked, { balances, histories });
 }
 
-/** The properties of items that their stock depends on. Items of the same file do not exist yet during the comparison. */
-async function itemsNamed({ database, division }: ImportCall, rows: readonly ImportedRow[]) {
-  const ids = rows.flatMap(({ values }) => (typeof values['itemId'] === 'string' ? [values['itemId']] : []));
-  const found = await database.rows<{ id: string; isStockItem: boolean; isFractionAllowed: boolean } & Tracking>(sql`
+// Without any, that of a new warehouse of the same file
+async function requireWarehouse(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<void> {
+  const without = rows.filter((row) => !hasWarehouse(row));
+  if (without.length === 0 || (stage === 'comparison' && (await call.file.adds(call, 'warehouses')))) return;
+  for (const row of without) addError(row, 'warehouseId', 'required');
+}
+
+type CheckedItem = { isStockItem: boolean; isFractionAllowed: boolean } & Tracking;
+
+function checkItem(row: ImportedRow, item: CheckedItem, balance: string | undefined): void {
+  const { quantity } = row.values;
+  if (!item.isStockItem) addError(row, 'itemId', 'notStockItem');
+  else checkNumbers(row, item, balance);
+  if (typeof quantity === 'string' && !quantity.startsWith('-') && !item.isFractionAllowed && !isWhole(quantity))
+    addError(row, 'quantity', 'notWholeNumber');
+}
+
+/** The properties of items that their stock depends on, as the same file will make them. */
+async function itemsNamed(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<ReadonlyMap<string, CheckedItem>> {
+  const { database, division } = call;
+  const ids = idsIn(rows, 'itemId');
+  const stored = await database.rows<{ id: string } & CheckedItem>(sql`
     select i.id, i."isStockItem", i."isFractionAllowed", i."isSerialItem", i."isBatchItem"
     from item i where i.division = ${division} and i.id = any (${ids}::uuid[])`);
-  return new Map(found.map((item) => [item.id, item]));
+  const coming = stage === 'comparison' ? await call.file.factsOf(call, 'items', ids) : new Map<string, ImportValues>();
+  const found = new Map<string, CheckedItem>(stored.map((item) => [item.id, item]));
+  for (const [id, facts] of coming) found.set(id, facts as unknown as CheckedItem); // the facts of the import of items
+  return found;
+}
+
+function idsIn(rows: readonly ImportedRow[], field: string): string[] {
+  return [...new Set(rows.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : [])))];
 }
 
 async function balancesOf(call: ImportCall, rows: readonly ImportValues[]): Promise<ReadonlyMap<string, string>> {
@@ -109,19 +141,16 @@ async function balancesOf(call: ImportCall, rows: readonly ImportValues[]): Prom
   return new Map(stock.map((place) => [placeOf(place), place.currentStock]));
 }
 
-/** Moves the difference to the quantities of the file. */
+/** Moves the difference to the quantities of the file, which the check calculated under the lock. */
 async function moveTo(inside: ImportCall, rows: readonly ImportValues[]): Promise<void> {
-  await lockStock(
-    inside,
-    rows.map((row) => String(row['itemId'])),
-  );
   const balances = await balancesOf(inside, rows);
   const moves = rows
     .filter((row) => !isTracked(row))
-    .map((row): StockMove => {
-      const place = { itemId: String(row['itemId']), warehouseId: String(row['warehouseId']) };
-      return { ...place, current: subtractDecimals(String(row['quantity']), balances.get(placeOf(place)) ?? '0') };
-    });
+    .map((row): StockMove => ({
+      itemId: String(row['itemId']),
+      warehouseId: String(row['warehouseId']),
+      current: String(row['difference']),
+    }));
   const tracked = await keepTracked(inside, rows.filter(isTracked), balances);
   await moveStock(inside, [...moves, ...tracked], booking(inside));
 }

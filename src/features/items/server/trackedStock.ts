@@ -9,6 +9,7 @@ import {
   removeOpeningBatches,
   takePieces,
   type OpeningStock,
+  type PlaceHistory,
   type StockMove,
 } from '#features/inventory/server/index.ts';
 import { addError, keySign, type ImportCall, type ImportedRow, type ImportValues } from '#server/imports/entity.ts';
@@ -47,12 +48,28 @@ export function checkNumbers(row: ImportedRow, { isSerialItem, isBatchItem }: Tr
   if (serialNumber !== undefined && isSerialItem && !is('1')) addError(row, 'quantity', 'oneOfSerialNumber');
 }
 
-/** Compares rows with numbers with what is known of these: what lies there already is the same, what is elsewhere is refused. */
-export async function checkTracked(call: ImportCall, rows: readonly ImportedRow[], balances: ReadonlyMap<string, string>): Promise<void> {
+/** What lies at places, and what the ledger has about them, by the item and the warehouse. */
+interface Lying {
+  balances: ReadonlyMap<string, string>;
+  histories: ReadonlyMap<string, PlaceHistory>;
+}
+
+/** The parameters of the refusal of stock that something else has moved. */
+export function movedParams(balance = '0', history?: Pick<PlaceHistory, 'lastDay'>): { smart_count: number; date: string } {
+  return { smart_count: Number(balance), date: history?.lastDay ?? '' };
+}
+
+/**
+ * Compares rows with numbers with what is known of these: what lies there already is the same, what is elsewhere is refused, and so is
+ * what would be added where anything besides opening stock has moved, because it may have left since.
+ */
+export async function checkTracked(call: ImportCall, rows: readonly ImportedRow[], lying: Lying): Promise<void> {
   if (rows.length === 0) return;
+  const { balances, histories } = lying;
   await checkPieces(
     call,
     rows.filter(({ values }) => values['serialNumber'] !== undefined && values['itemId'] !== undefined),
+    lying,
   );
   const batches = await batchesOf(
     call,
@@ -64,19 +81,26 @@ export async function checkTracked(call: ImportCall, rows: readonly ImportedRow[
     const place = placeOf(row.values);
     const balance = balances.get(place) ?? '0';
     const stored = batches.get(batchKey(row.values));
+    const history = histories.get(place);
     if (stored !== undefined && compareDecimals(stored, String(quantity)) === 0) keepAsItIs(row);
     else if (!batches.has(place) && compareDecimals(balance, '0') !== 0)
       addError(row, 'quantity', 'stockWithoutBatch', { quantity: Number(balance) });
+    else if (hasMoved(history)) addError(row, 'quantity', 'trackedStockMoved', movedParams(balance, history));
   }
 }
 
-async function checkPieces(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+function hasMoved(history: PlaceHistory | undefined): boolean {
+  return history !== undefined && history.lastDay !== null;
+}
+
+async function checkPieces(call: ImportCall, rows: readonly ImportedRow[], lying: Lying): Promise<void> {
   const known = await knownPiecesOf(
     call,
     rows.map(({ values: { itemId, serialNumber } }) => ({ itemId: String(itemId), serialNumber: String(serialNumber) })),
   );
   const pieces = new Map(known.map((piece) => [pieceKey(piece), piece]));
   const earlier = new Set<string>();
+  const added: ImportedRow[] = [];
   for (const row of rows) {
     const key = pieceKey(row.values);
     const piece = pieces.get(key);
@@ -85,7 +109,22 @@ async function checkPieces(call: ImportCall, rows: readonly ImportedRow[]): Prom
     else if (piece?.delivery) addError(row, 'serialNumber', 'serialNumberWithCustomer', { number, delivery: piece.delivery });
     else if (piece && piece.warehouseId === row.values['warehouseId']) keepAsItIs(row);
     else if (piece) addError(row, 'serialNumber', 'serialNumberInStock', { number, warehouse: piece.warehouse ?? '' });
+    else added.push(row);
     earlier.add(key);
+  }
+  await refuseMoved(call, added, lying);
+}
+
+// Numbers for pieces that lie there without add no stock
+async function refuseMoved(call: ImportCall, added: readonly ImportedRow[], { balances, histories }: Lying): Promise<void> {
+  const moved = added.filter(({ values }) => hasMoved(histories.get(placeOf(values))));
+  if (moved.length === 0) return;
+  const counts = await countKnownPieces(call, [...new Set(moved.map(({ values }) => String(values['itemId'])))]);
+  const known = new Map(counts.map((place) => [placeOf(place), place.count]));
+  for (const [place, rows] of Map.groupBy(moved, ({ values }) => placeOf(values))) {
+    const [pieces, balance] = [addDecimals(known.get(place) ?? '0', String(rows.length)), balances.get(place) ?? '0'];
+    if (compareDecimals(pieces, balance) <= 0) continue;
+    for (const row of rows) addError(row, 'serialNumber', 'trackedStockMoved', movedParams(balance, histories.get(place)));
   }
 }
 
