@@ -33,6 +33,20 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     expect((await api.call<GoodsReceipt>(`GET ${base}/goodsreceipt/${answer.body.id}`)).body).toEqual(answer.body);
   });
 
+  it('is refused for stocked goods of an order without a warehouse, unless they go to the customer', async () => {
+    const order = await place();
+    const [line] = order.lines;
+    await api.database.sql(sql`update "purchaseOrder" set "warehouseId" = null where id = ${order.id}`);
+    expect(await refusedReceipt(receiptBody(line, '1'))).toMatchObject({
+      status: 409,
+      code: 'noWarehouse',
+      title: expect.stringContaining('Kies er een'),
+    });
+    expect((await read(order.id)).lines[0]).toMatchObject({ receivedQuantity: '0.0000' });
+    await api.database.sql(sql`update "purchaseOrder" set "dropShipment" = true where id = ${order.id}`);
+    expect((await receive(line, '1')).status).toBe(201);
+  });
+
   it('stands in the ledger of stock with its number', async () => {
     const order = await place();
     const { body: receipt } = await receive(order.lines[0], '24');

@@ -41,6 +41,7 @@ export const receiptKind = bookingKind<ReceiptTypes, OrderTypes, StockBooking>({
     const lines = orders.flatMap(({ supplierId, orderStatus, lines: own }) => own.map((line) => ({ ...line, supplierId, orderStatus })));
     requireReceivable(lines, quantities, isOverridden);
   },
+  requireNamed: requireWarehouse,
   usual({ orders, today }) {
     const warehouses = new Set(orders.map((order) => order.warehouseId));
     const warehouseId = warehouses.size === 1 ? orders[0]?.warehouseId : null;
@@ -62,4 +63,15 @@ async function requireReceiver(call: WriteCall, orders: readonly StoredOrder[], 
   if (receiver.mayReceiveAll) return;
   const van = receiver.mayReceiveOwnVan && receiver.email ? await warehouseOfPerson(call, receiver.email) : undefined;
   if (!van || orders.some((order) => order.warehouseId !== van)) throw new Problem('forbidden');
+}
+
+// What the supplier sends to the customer is never in a warehouse of ours
+async function requireWarehouse(call: WriteCall, { lines }: NewGoodsReceipt, orders: readonly StoredOrder[]): Promise<void> {
+  const received = new Set(lines.map(({ purchaseOrderLineId }) => purchaseOrderLineId.toLowerCase()));
+  const nowhere = orders.filter(({ warehouseId, dropShipment }) => warehouseId === null && !dropShipment);
+  const items = await itemsOf(
+    call,
+    nowhere.flatMap((order) => order.lines.filter(({ id }) => received.has(id))),
+  );
+  if (items.some(({ isStockItem }) => isStockItem)) throw new Problem('noWarehouse');
 }
