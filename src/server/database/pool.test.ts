@@ -151,6 +151,15 @@ describe('transactions', () => {
     expect(await database.pool.for([1]).rows(sql`select from thing where id = 5`)).toEqual([]);
   });
 
+  it('fail when the work went on after a failed statement, because the database then keeps nothing', async () => {
+    const work = database.pool.for([1]).transaction(async (transaction) => {
+      await transaction.rows(sql`insert into thing values (1, 4, 'four')`);
+      await transaction.rows(sql`insert into thing values (1, 4, 'four')`).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow(/^Nothing was stored/);
+    expect(await database.pool.for([1]).rows(sql`select from thing where id = 4`)).toEqual([]);
+  });
+
   it('join the one that is open', async () => {
     const work = database.pool.for([1]).transaction(async (outer) => {
       await outer.transaction((inner) => inner.rows(sql`insert into thing values (1, 6, 'six')`));

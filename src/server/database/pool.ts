@@ -94,7 +94,7 @@ class PooledDatabase implements Database {
       // The first statement of the work is sent directly after `begin`, without waiting for its answer
       const beginning = part === undefined ? begin(connection, setting) : beginInPart(connection, part, setting);
       const [, result] = await together(beginning, begun(work, transaction));
-      await connection.send('commit');
+      await commit(connection);
       return result;
     } catch (error) {
       await connection.send('rollback').catch(() => connection.discard());
@@ -117,6 +117,12 @@ class PooledDatabase implements Database {
       return { connection: await other.connections[how](setting), entry: other };
     }
   }
+}
+
+// PostgreSQL answers a commit after a failed statement by rolling back, without an error
+async function commit(connection: Connection): Promise<void> {
+  const { command } = await connection.send('commit');
+  if (command !== 'COMMIT') throw new Error('Nothing was stored: a statement of the transaction failed, and the work went on');
 }
 
 async function begun<Result>(work: (transaction: Database) => Promise<Result>, transaction: Database): Promise<Result> {
