@@ -57,7 +57,8 @@ export class Moment {
       try {
         return await Moment.#ofNodes(client, url);
       } catch (error) {
-        await client.query('rollback');
+        // A lost connection, which refuses this too, must not hide the reason
+        await client.query('rollback').catch(() => undefined);
         if (failureOf(error)?.code === '42501')
           throw new Error('A distributed database is backed up by a superuser: DATABASE_URL names another user.', { cause: error });
         if (attempt === mostAttempts || !(failureOf(error)?.code === '55P03' || error instanceof UnendedCommits)) throw error;

@@ -35,6 +35,14 @@ it('undoes a migration that fails and keeps those before it', async () => {
   expect(await database.sql(sql`select to_regclass('stone') as stone`)).toEqual([{ stone: null }]);
 });
 
+it.each([
+  ['in a transaction', '', /^Migration 001-fruit\.sql failed and was undone: terminating connection/],
+  ['step by step', '-- without a transaction: the test\n', /^Migration 001-fruit\.sql failed and is begun anew .*: terminating connection/],
+])('names the migration during which the connection was lost: %s', async (_how, line, message) => {
+  put('001-fruit.sql', `${line}select pg_terminate_backend(pg_backend_pid())`);
+  await expect(migrate(database.url, { folder })).rejects.toThrow(message);
+});
+
 it('refuses a database that is newer than the code', async () => {
   put('001-fruit.sql', 'create table fruit (id integer)');
   await migrate(database.url, { folder });

@@ -184,7 +184,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await remember(client, migration);
     await client.query('commit');
   } catch (cause) {
-    await client.query('rollback');
+    // A lost connection, which refuses this too, must not hide the reason
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${migration.name} failed and was undone: ${reasonOf(cause)}`, { cause });
   }
 }
@@ -198,7 +199,7 @@ async function applyInSteps(client: pg.Client, migration: Migration, until: numb
   } catch (cause) {
     throw new Error(`Migration ${migration.name} failed and is begun anew with the next start: ${reasonOf(cause)}`, { cause });
   } finally {
-    await client.query('reset lock_timeout');
+    await client.query('reset lock_timeout').catch(() => undefined);
   }
 }
 

@@ -47,7 +47,7 @@ export async function openConnection({ url, statementTimeout = 30_000, silenceTi
     if (isDistributed) await client.query(sessionOfDistributed);
     return { client, socket, isDistributed };
   } catch (cause) {
-    void client.end();
+    client.end().catch(() => undefined);
     throw cause;
   }
 }
