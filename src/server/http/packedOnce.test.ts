@@ -8,6 +8,12 @@ let reads = 0;
 const read = async () => (reads++, Buffer.from(text));
 const app = fastify();
 app.get('/file', packedOnce({ contentType: 'text/plain; charset=utf-8', cacheControl: 'no-cache', read }));
+let attempts = 0;
+const readAtLast = async () => {
+  if (++attempts === 1) throw new Error('too many open files');
+  return Buffer.from(text);
+};
+app.get('/late', packedOnce({ contentType: 'text/plain', cacheControl: 'no-cache', read: readAtLast }));
 afterAll(() => app.close());
 
 const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/file', headers });
@@ -31,5 +37,10 @@ describe('a file that is packed once', () => {
     const { headers } = await ask();
     expect(await ask({ 'if-none-match': String(headers.etag) })).toMatchObject({ statusCode: 304, payload: '' });
     expect(reads).toBe(1);
+  });
+
+  it('is read again after it could not be read', async () => {
+    expect((await app.inject('/late')).statusCode).toBe(500);
+    expect(await app.inject('/late')).toMatchObject({ statusCode: 200, payload: text });
   });
 });

@@ -27,9 +27,15 @@ export function packedOnce({ contentType, cacheControl, read }: PackedFile) {
   let file: Promise<{ bytes: Buffer; etag: string }> | undefined;
   const packed = new Map<Encoding, Promise<Buffer>>();
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  // A failure is not kept: the next request reads again
+  function fileOnce(): Promise<{ bytes: Buffer; etag: string }> {
     file ??= read().then((bytes) => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }));
-    const { bytes, etag } = await file;
+    file.catch(() => (file = undefined));
+    return file;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { bytes, etag } = await fileOnce();
     void reply.headers({ 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
