@@ -132,6 +132,12 @@ describe('an archive', () => {
       altered('manifest.json', (text) => text.replace('"name": "account"', '"name": "accounts"')),
       /damaged/,
     ],
+    [
+      'with something else than a table in that list',
+      altered('manifest.json', (text) => text.replace('"tables": [', '"tables": [null,')),
+      /no archive of a backup/,
+    ],
+    ['with an end that has no counts', altered('sums.json', () => '{"files": 1}'), /damaged: sums\.json\.$/],
     ['without its end', (entries) => entries.slice(0, -1), /ends too soon\.$/],
     [
       'with something more',

@@ -85,6 +85,8 @@ describe('the archive of a division', () => {
     ).rejects.toThrow(/too soon|damaged/);
     await expect(loadDivision(into, replaced(/(tables\/account\/.{508}.*?)Utrecht/s, '$1Utricht'))).rejects.toThrow(/table account/);
     await expect(loadDivision(into, replaced(/("division": ?)120001(.*?\})/, '$1120002$2'))).rejects.toThrow(/damaged|another division/);
+    await expect(loadDivision(into, replaced(/\{(\s*"kind": ?"division")/, '[$1'))).rejects.toThrow(/^This is no archive of a division/);
+    await expect(loadDivision(into, replaced(/\{(\s*"tables": ?\{)/, '[$1'))).rejects.toThrow(/damaged: sums\.json/);
     await expect(loadDivision(into, replaced(/001-engine\.sql/, '001-motors.sql'))).rejects.toThrow(
       /another version .*001-(engine|motors)\.sql/,
     );

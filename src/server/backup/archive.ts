@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** One file in an archive. Its content is read once, before the next entry is asked for. */
 export interface ArchiveEntry {
   name: string;
@@ -69,6 +71,16 @@ export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** The content of an entry in JSON; undefined when it is not of this form. */
+export function entryJson<Value>(schema: z.ZodType<Value>, content: Buffer | string): Value | undefined {
+  try {
+    return schema.safeParse(JSON.parse(content.toString())).data;
+  } catch {
+    // not even JSON
+    return undefined;
+  }
 }
 
 function padding(size: number): number {

@@ -6,12 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { z } from 'zod';
 import type { FileStore } from '../files/files.ts';
 import { secretsKeyFile } from '../secrets/secrets.ts';
 import { tarEnd, tarEntry } from './archive.ts';
 import { Moment } from './moment.ts';
-import { columnsOf, migrationsOf, namedFiles, pieceSize, sessionSettings, sumOf, tablesOf } from './tables.ts';
-import type { BackedUpTable, TablePart, TableSum } from './tables.ts';
+import { backedUpTable, columnsOf, migrationsOf, namedFiles, pieceSize, sessionSettings, sumOf, tablesOf, tableSum } from './tables.ts';
+import type { BackedUpTable, TablePart } from './tables.ts';
 import { newClient } from '../database/newClient.ts';
 
 /** The data that a backup contains and where to find it. */
@@ -25,26 +26,32 @@ export interface BackupSource {
 }
 
 /** The first entry of an archive: the version and the tables that the archive was made from. */
-export interface Manifest {
-  kind?: 'backup';
-  /** 1: without `kind`, and with no other hashes than those of the files. */
-  format: 1 | 2;
-  made: string;
+export const archiveManifest = z.object({
+  kind: z.literal('backup').optional(),
+  /** 1: without `kind`, and with no other hashes than those of the files. The present one is 2. */
+  format: z.int().min(1),
+  made: z.string(),
   /** Migrations that the database had, by name, with their hashes. */
-  migrations: Record<string, string>;
-  tables: BackedUpTable[];
-}
+  migrations: z.record(z.string(), z.string()),
+  tables: z.array(backedUpTable),
+});
+
+/** See {@link archiveManifest}. */
+export type Manifest = z.infer<typeof archiveManifest>;
 
 /** The last entry of an archive: what it holds, and what a restored database must hold. */
-export interface Sums {
-  tables: Record<string, TableSum>;
-  files: number;
-  fileBytes?: number;
+export const archiveSums = z.object({
+  tables: z.record(z.string(), tableSum),
+  files: z.int(),
+  fileBytes: z.int().optional(),
   /** SHA-256 of the manifest, the key and the rows of each table as they stand in the archive. */
-  hashes?: Record<string, string>;
+  hashes: z.record(z.string(), z.string()).optional(),
   /** Files that rows name but that the store did not have. */
-  missing?: string[];
-}
+  missing: z.array(z.string()).optional(),
+});
+
+/** See {@link archiveSums}. */
+export type Sums = z.infer<typeof archiveSums>;
 
 /** Called repeatedly with the progress, in one line. */
 export type Report = (line: string) => void;
@@ -73,14 +80,11 @@ export async function backup(source: BackupSource, archive: string, report: Repo
   }
 }
 
+/** The sums of an archive of the present format. */
+type WrittenSums = { [Name in keyof Sums]-?: NonNullable<Sums[Name]> };
+
 class BackupWriter {
-  readonly sums = {
-    tables: {} as Record<string, TableSum>,
-    files: 0,
-    fileBytes: 0,
-    hashes: {} as Record<string, string>,
-    missing: [] as string[],
-  };
+  readonly sums: WrittenSums = { tables: {}, files: 0, fileBytes: 0, hashes: {}, missing: [] };
   readonly #client: pg.Client;
   readonly #source: BackupSource;
   readonly #report: Report;
@@ -158,15 +162,16 @@ class BackupWriter {
     this.#report(`table ${table.name}`);
     this.sums.tables[table.name] = await sumOf(table, parts);
     const hash = createHash('sha256');
-    let [pieces, size, count] = [[] as Buffer[], 0, 0];
+    let pieces: Buffer[] = [];
+    let [size, count] = [0, 0];
     const flush = () => {
       const content = Buffer.concat(pieces);
       [pieces, size, count] = [[], 0, count + 1];
       return bytesEntry(`tables/${table.name}/${String(count).padStart(6, '0')}`, content);
     };
     for (const { client, name } of parts) {
-      const rows = client.query(to(`copy (select ${columnsOf(table)} from ${name}) to stdout`));
-      for await (const chunk of rows as AsyncIterable<Buffer>) {
+      const rows: AsyncIterable<Buffer> = client.query(to(`copy (select ${columnsOf(table)} from ${name}) to stdout`));
+      for await (const chunk of rows) {
         hash.update(chunk);
         pieces.push(chunk);
         size += chunk.length;
@@ -180,7 +185,7 @@ class BackupWriter {
 
 /** A stream of which the first piece has arrived. */
 async function opened(stream: Readable): Promise<AsyncIterable<Buffer>> {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // a stream of bytes
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   const first = await chunks.next();
   return (async function* () {
     for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield chunk.value;

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { z } from 'zod';
 import { tarEnd, tarEntry } from './archive.ts';
+import { failureOf } from '../database/failures.ts';
 import { newClient } from '../database/newClient.ts';
 
 /** A copy of the database's folder, from which PostgreSQL can replay its log up to any later moment. */
@@ -116,7 +117,7 @@ async function* asLongAs(path: string, size: number): AsyncGenerator<Buffer> {
       yield chunk;
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (failureOf(error)?.code !== 'ENOENT') throw error;
   }
   for (const zeros = Buffer.alloc(65_536); left > 0; left -= zeros.length) yield zeros.subarray(0, Math.min(left, zeros.length));
 }

@@ -22,13 +22,13 @@ export function withOpenSecrets(json: string, table: string, secrets: Secrets): 
 /** The row of {@link withOpenSecrets} with its secrets encrypted with the key of this installation. */
 export function withSealedSecrets(json: string, table: string, secrets: Secrets): string {
   if (!json.includes('"carried.v1.')) return json;
-  return json.replace(
-    carriedValue,
-    (_whole, field: string, text: string) =>
-      `"${field}": "${secrets.seal(JSON.parse(`"${text}"`) as string, placeOf(json, table, field))}"`,
-  );
+  return json.replace(carriedValue, (_whole, field: string, text: string) => {
+    const secret = JSON.parse(`"${text}"`) as string; // between quotation marks
+    return `"${field}": "${secrets.seal(secret, placeOf(json, table, field))}"`;
+  });
 }
 
 function placeOf(json: string, table: string, field: string): string {
-  return `${table}/${(JSON.parse(json) as { id: string }).id}/${field}`;
+  const { id } = JSON.parse(json) as { id: string }; // every table with secrets has one
+  return `${table}/${id}/${field}`;
 }

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { acceptedHashes } from '../database/migrate.ts';
-import { tarEntries, wholeOf, type ArchiveEntry } from './archive.ts';
-import type { Manifest, Report, Sums } from './backup.ts';
+import { entryJson, tarEntries, wholeOf, type ArchiveEntry } from './archive.ts';
+import { archiveManifest, archiveSums, type Manifest, type Report, type Sums } from './backup.ts';
 import { pieceSize } from './tables.ts';
 
 /** The contents of an archive that was read to its end and whose hashes and counts are right. */
@@ -81,7 +81,7 @@ class Check {
     for await (const entry of entries) {
       if (sums) throw damaged(`${entry.name} stands behind its end`);
       if (!this.#manifest) this.#manifest = await this.#readManifest(entry);
-      else if (entry.name === 'sums.json') sums = JSON.parse((await this.#text(entry)).toString()) as Sums;
+      else if (entry.name === 'sums.json') sums = await this.#readSums(entry);
       else await this.#take(entry, this.#manifest);
     }
     if (!this.#manifest || !sums) throw new Error(this.#manifest ? 'The archive ends too soon.' : foreign);
@@ -93,7 +93,7 @@ class Check {
     if (entry.name !== 'manifest.json') throw new Error(foreign);
     const text = await this.#text(entry);
     this.#hash('manifest.json').update(text);
-    const manifest = manifestIn(text.toString());
+    const manifest = manifestIn(text);
     const ours = await acceptedHashes();
     const unknown = Object.entries(manifest.migrations).find(([name, hash]) => !ours.get(name)?.includes(hash));
     if (manifest.format > 2 || unknown)
@@ -105,6 +105,12 @@ class Check {
       this.#hash(`tables/${name}`);
     }
     return manifest;
+  }
+
+  async #readSums(entry: ArchiveEntry): Promise<Sums> {
+    const sums = entryJson(archiveSums, await this.#text(entry));
+    if (!sums) throw damaged(entry.name);
+    return sums;
   }
 
   async #take(entry: ArchiveEntry, { tables }: Manifest): Promise<void> {
@@ -167,14 +173,8 @@ function damaged(what: string): Error {
   return new Error(`The archive is damaged: ${what}.`);
 }
 
-function manifestIn(text: string): Manifest {
-  try {
-    const manifest = JSON.parse(text) as Manifest;
-    const isOurs = manifest.kind === 'backup' || (manifest.kind === undefined && manifest.format === 1);
-    if (isOurs && Number.isInteger(manifest.format) && Array.isArray(manifest.tables) && typeof manifest.migrations === 'object')
-      return manifest;
-  } catch {
-    // not even JSON
-  }
-  throw new Error(foreign);
+function manifestIn(text: Buffer): Manifest {
+  const manifest = entryJson(archiveManifest, text);
+  if (!manifest || (manifest.kind === undefined && manifest.format !== 1)) throw new Error(foreign);
+  return manifest;
 }

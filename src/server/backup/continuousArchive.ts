@@ -1,6 +1,7 @@
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { z } from 'zod';
 import { passwordFile } from '../database/cluster.ts';
 import { unbrokenMark, walArchiveIn } from '../database/walArchive.ts';
 import { diskFileStore } from '../files/diskFileStore.ts';
@@ -23,6 +24,9 @@ export interface ContinuousArchive {
 }
 
 const day = 24 * 3_600_000;
+
+/** Files that the installation has deleted, with the time since when they are gone, in milliseconds since 1970. */
+const goneFiles = z.record(z.string(), z.number());
 
 /** Files of the data folder that a restored database needs */
 const besides = (dataFolder: string) => [secretsKeyFile(dataFolder), passwordFile(dataFolder)];
@@ -69,7 +73,7 @@ async function copyFiles({ folder, files, days, signal }: ContinuousArchive, now
     if ((await archive.sizeOf(sha256)) === undefined) await archive.put(files.get(sha256), fileSize);
   }
   const list = join(folder, 'gone.json');
-  const known = existsSync(list) ? (JSON.parse(await readFile(list, 'utf8')) as Record<string, number>) : {};
+  const known = existsSync(list) ? goneFiles.parse(JSON.parse(await readFile(list, 'utf8'))) : {};
   const gone: Record<string, number> = {};
   for await (const { sha256 } of archive.list()) {
     if ((await files.sizeOf(sha256)) !== undefined) continue;

@@ -1,14 +1,18 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { z } from 'zod';
 import { quotedName } from '../database/quotedName.ts';
 
 /** A table with rows of divisions, and its columns. */
-export interface DivisionTable {
-  name: string;
+export const divisionTable = z.object({
+  name: z.string(),
   /** All columns that hold data of their own. */
-  columns: string[];
+  columns: z.array(z.string()),
   /** The columns of the primary key. */
-  key: string[];
-}
+  key: z.array(z.string()),
+});
+
+/** See {@link divisionTable}. */
+export type DivisionTable = z.infer<typeof divisionTable>;
 
 // Jobs, answers to repeated requests and sign-in sessions have no use in another installation
 const transientTables = ['directoryState', 'idempotency', 'job', 'migration', 'publicReportCount', 'requestCount'];

@@ -9,26 +9,32 @@ import type { FileStore } from '../files/files.ts';
 import { defineJob, type JobRun } from '../jobs/defineJob.ts';
 import { tarEnd, tarEntry } from './archive.ts';
 import { withOpenSecrets } from './carriedSecrets.ts';
-import { batchOf, divisionTables, type DivisionTable } from './divisionTables.ts';
+import { batchOf, divisionTable, divisionTables, type DivisionTable } from './divisionTables.ts';
 
 /** The first entry of the archive of a division. */
-export interface DivisionManifest {
-  kind: 'division';
-  format: 1;
-  division: number;
-  made: string;
+export const divisionManifest = z.object({
+  kind: z.literal('division'),
+  format: z.literal(1),
+  division: z.int(),
+  made: z.string(),
   /** Migrations of the version that made it, by name, with their hashes. */
-  migrations: Record<string, string>;
-  tables: DivisionTable[];
-}
+  migrations: z.record(z.string(), z.string()),
+  tables: z.array(divisionTable),
+});
+
+/** See {@link divisionManifest}. */
+export type DivisionManifest = z.infer<typeof divisionManifest>;
 
 /** The last entry of the archive of a division: counts and hashes. */
-export interface DivisionSums {
+export const divisionSums = z.object({
   /** The number of rows and the SHA-256 of the lines, by table. */
-  tables: Record<string, { rows: number; sha256: string }>;
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
   /** The names of the files, which are their SHA-256. */
-  files: string[];
-}
+  files: z.array(z.string()),
+});
+
+/** See {@link divisionSums}. */
+export type DivisionSums = z.infer<typeof divisionSums>;
 
 /** The stored file of an archive, as its job refers to it. */
 export const keptArchive = z.object({ sha256: z.string(), fileSize: z.int(), fileName: z.string() });
@@ -120,18 +126,24 @@ async function* tableEntries(
   table: DivisionTable,
   { hash, named }: { hash: Hash; named: Set<string> },
 ): AsyncGenerator<Buffer, number> {
-  let [rows, after] = [0, undefined as string | undefined];
+  let rows = 0;
+  let after: string | undefined;
   for (let part = 0; ; part++) {
     const batch = await database.rows<{ json: string }>(batchOf(table, division, after, rowsOfBatch));
     if (batch.length === 0) return rows;
     const text = batch.map(({ json }) => `${withOpenSecrets(json, table.name, services.secrets)}\n`).join('');
     hash.update(text);
-    if (table.columns.includes('sha256')) for (const { json } of batch) named.add(String((JSON.parse(json) as { sha256: unknown }).sha256));
+    if (table.columns.includes('sha256')) for (const { json } of batch) named.add(sha256In(json));
     yield* textEntry(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, text);
     rows += batch.length;
     after = batch.at(-1)?.json;
     if (batch.length < rowsOfBatch) return rows;
   }
+}
+
+function sha256In(json: string): string {
+  const { sha256 } = JSON.parse(json) as { sha256: unknown }; // the table has the column
+  return String(sha256);
 }
 
 function textEntry(name: string, text: string): AsyncIterable<Buffer> {

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { z } from 'zod';
 import { migrate, migrationHashes } from '../database/migrate.ts';
 import { quotedName } from '../database/quotedName.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { wholeOf, type ArchiveEntry } from './archive.ts';
+import { entryJson, wholeOf, type ArchiveEntry } from './archive.ts';
 import type { BackupSource } from './backup.ts';
 import { withSealedSecrets } from './carriedSecrets.ts';
 import { archiveEntries } from './checkArchive.ts';
 import { countOf, divisionTables, type DivisionTable } from './divisionTables.ts';
-import type { DivisionManifest, DivisionSums } from './exportDivision.ts';
+import { divisionManifest, divisionSums, type DivisionManifest } from './exportDivision.ts';
 import { addForeignKeys, dropForeignKeys } from './restore.ts';
 import { sessionSettings } from './tables.ts';
 import { newClient } from '../database/newClient.ts';
@@ -63,39 +64,63 @@ const damaged = (what: string) => new Error(`The archive is damaged: ${what}.`);
 async function verify(archive: string): Promise<DivisionManifest> {
   const entries = archiveEntries(archive)[Symbol.asyncIterator]();
   const manifest = await readManifest(entries);
-  const rows = new Map(manifest.tables.map(({ name }) => [name, 0]));
-  const hashes = new Map(manifest.tables.map(({ name }) => [name, createHash('sha256')]));
-  const files: string[] = [];
-  let isEnded = false;
-  for await (const entry of { [Symbol.asyncIterator]: () => entries }) {
-    // loading reads the whole archive, so nothing may follow what the sums compare
-    if (isEnded) throw damaged(`${entry.name} stands behind its end`);
-    const [kind, name = ''] = entry.name.split('/');
-    if (kind === 'tables') {
-      const text = await wholeOf(entry.content);
-      const lines = linesOf(text);
-      for (const line of lines) requireOwn(manifest.division, name, line);
-      rows.set(name, (rows.get(name) ?? 0) + lines.length);
-      const hash = hashes.get(name);
-      if (!hash) throw damaged(`it holds rows of the unknown table ${name}`);
-      hash.update(text);
-    } else if (kind === 'files') {
-      const hash = createHash('sha256');
-      for await (const chunk of entry.content) hash.update(chunk);
-      if (hash.digest('hex') !== name) throw damaged(`file ${name}`);
-      files.push(name);
-    } else if (kind === 'sums.json') {
-      const sums = JSON.parse((await wholeOf(entry.content)).toString()) as DivisionSums;
-      for (const [table, hash] of hashes) {
-        const expected = sums.tables[table];
-        if (expected?.rows !== rows.get(table) || expected?.sha256 !== hash.digest('hex')) throw damaged(`table ${table}`);
-      }
-      if (files.join() !== sums.files.join()) throw damaged('files are missing');
-      isEnded = true;
-    }
-  }
-  if (!isEnded) throw damaged('it ends too soon');
+  const read = new ReadDivision(manifest);
+  for await (const entry of { [Symbol.asyncIterator]: () => entries }) await read.take(entry);
+  read.end();
   return manifest;
+}
+
+/** What was read of the archive of a division, to be compared with its own counts and hashes. */
+class ReadDivision {
+  readonly #division: number;
+  readonly #tables: ReadonlyMap<string, { rows: number; hash: Hash }>;
+  readonly #files: string[] = [];
+  #isEnded = false;
+
+  constructor({ division, tables }: DivisionManifest) {
+    this.#division = division;
+    this.#tables = new Map(tables.map(({ name }) => [name, { rows: 0, hash: createHash('sha256') }]));
+  }
+
+  async take({ name: path, content }: ArchiveEntry): Promise<void> {
+    // loading reads the whole archive, so nothing may follow what the sums compare
+    if (this.#isEnded) throw damaged(`${path} stands behind its end`);
+    const [kind, name = ''] = path.split('/');
+    if (kind === 'tables') this.#takeRows(name, await wholeOf(content));
+    else if (kind === 'files') await this.#takeFile(name, content);
+    else if (kind === 'sums.json') this.#compare(await wholeOf(content));
+  }
+
+  end(): void {
+    if (!this.#isEnded) throw damaged('it ends too soon');
+  }
+
+  #takeRows(name: string, text: Buffer): void {
+    const table = this.#tables.get(name);
+    if (!table) throw damaged(`it holds rows of the unknown table ${name}`);
+    const lines = linesOf(text);
+    for (const line of lines) requireOwn(this.#division, name, line);
+    table.rows += lines.length;
+    table.hash.update(text);
+  }
+
+  async #takeFile(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const hash = createHash('sha256');
+    for await (const chunk of content) hash.update(chunk);
+    if (hash.digest('hex') !== name) throw damaged(`file ${name}`);
+    this.#files.push(name);
+  }
+
+  #compare(text: Buffer): void {
+    const sums = entryJson(divisionSums, text);
+    if (!sums) throw damaged('sums.json');
+    for (const [name, { rows, hash }] of this.#tables) {
+      const expected = sums.tables[name];
+      if (expected?.rows !== rows || expected.sha256 !== hash.digest('hex')) throw damaged(`table ${name}`);
+    }
+    if (this.#files.join() !== sums.files.join()) throw damaged('files are missing');
+    this.#isEnded = true;
+  }
 }
 
 async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<DivisionManifest> {
@@ -104,8 +129,8 @@ async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Divis
     throw foreign;
   });
   if (first.done || first.value.name !== 'manifest.json') throw foreign;
-  const manifest = JSON.parse((await wholeOf(first.value.content)).toString()) as DivisionManifest;
-  if (manifest.kind !== 'division' || manifest.format !== 1 || !Number.isInteger(manifest.division)) throw foreign;
+  const manifest = entryJson(divisionManifest, await wholeOf(first.value.content));
+  if (!manifest) throw foreign;
   const ours = await migrationHashes();
   const names = new Set([...ours.keys(), ...Object.keys(manifest.migrations)]);
   const other = [...names].find((name) => ours.get(name) !== manifest.migrations[name]);
@@ -118,9 +143,12 @@ function linesOf(text: Buffer): string[] {
   return text.toString().split('\n').slice(0, -1);
 }
 
+const ownedRow = z.object({ division: z.unknown().optional(), code: z.unknown().optional() });
+
 // An archive must not contain rows of another division, or of a table that has no rows of divisions
 function requireOwn(division: number, table: string, line: string): void {
-  const row = JSON.parse(line) as { division?: unknown; code?: unknown };
+  const row = entryJson(ownedRow, line);
+  if (!row) throw damaged(`table ${table}`);
   if (table !== 'person' && (table === 'division' ? row.code : row.division) !== division)
     throw damaged(`table ${table} holds rows of another division`);
 }

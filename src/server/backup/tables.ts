@@ -1,17 +1,18 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { quotedName } from '../database/quotedName.ts';
 
 /** A table and its columns that hold data of their own. */
-export interface BackedUpTable {
-  name: string;
-  columns: string[];
-}
+export const backedUpTable = z.object({ name: z.string(), columns: z.array(z.string()) });
+
+/** See {@link backedUpTable}. */
+export type BackedUpTable = z.infer<typeof backedUpTable>;
 
 /** The contents of a table: the number of rows, and a sum over all of them that does not depend on their order. */
-export interface TableSum {
-  rows: number;
-  sum: string;
-}
+export const tableSum = z.object({ rows: z.int(), sum: z.string() });
+
+/** See {@link tableSum}. */
+export type TableSum = z.infer<typeof tableSum>;
 
 /** Settings that make every session write rows in the same format. */
 export const sessionSettings =
