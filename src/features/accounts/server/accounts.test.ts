@@ -99,6 +99,11 @@ describe('POST /api/{division}/account', () => {
     expect(Number((await made()).code)).toBe(first + 3);
   });
 
+  it('begins behind a number that was typed before any was counted', async () => {
+    await made({ name: 'Hotel De Kroon', code: '00000001' });
+    expect((await made()).code).toBe('00000002');
+  });
+
   it('refuses a number that is taken', async () => {
     await made({ name: 'Hotel De Kroon', code: '77' });
     expect(await api.problem(`POST ${base}`, { body: { name: 'Hotel Zuid', code: '77' } })).toMatchObject({

@@ -195,29 +195,28 @@ export async function standsAbove({ database, division }: WriteCall, id: string,
   return row !== undefined;
 }
 
-/** Adds an account with its visiting address; without a code it gets the next number of its division. */
+/** Adds an account with its visiting address; without a code it gets the next free number of its division. */
 export async function insertAccount(call: WriteCall, account: Record<string, unknown>): Promise<Answer> {
   const options = touchesVisitAddress(account) ? { also: addingVisitAddress } : {};
   if (typeof account['code'] === 'string') return createRecord(call, accountTable, account, options);
-  const numbered = { ...account, code: sql`lpad(next_number(${call.division}, 'account')::text, 8, '0')` };
-  try {
-    return await createRecord(call, accountTable, numbered, options);
-  } catch (error) {
-    // A person has typed a number that the counter had not reached yet
-    if (!(error instanceof Problem) || error.code !== 'duplicate') throw error;
-    await skipTakenNumbers(call);
-    return createRecord(call, accountTable, numbered, options);
-  }
+  await skipTypedNumbers(call);
+  const code = sql`lpad(next_number(${call.division}, 'account')::text, 8, '0')`;
+  return createRecord(call, accountTable, { ...account, code }, options);
 }
 
-// Moves the counter to the end of the unbroken run of used numbers, never past a free number
-async function skipTakenNumbers({ database, division }: WriteCall): Promise<void> {
+// When a person has typed the number that is next, the counter moves to the end of the unbroken run of used numbers, never past a
+// free one. This happens before the account is added, because a transaction cannot continue after a violated key
+async function skipTypedNumbers({ database, division }: WriteCall): Promise<void> {
   await database.rows(sql`
-    update counter c set value = coalesce((
+    insert into counter as c (division, name, value)
+    select t.division, 'account', (
       select min(a.code::bigint) from account a
-      where a.division = ${division} and a.code ~ '^\\d{8}$' and a.code::bigint > c.value and not exists (
-        select from account b where b.division = ${division} and b.code = lpad((a.code::bigint + 1)::text, 8, '0'))), c.value)
-    where c.division = ${division} and c.name = 'account'`);
+      where a.division = ${division} and a.code ~ '^\\d{8}$' and a.code >= t.code and not exists (
+        select from account b where b.division = ${division} and b.code = lpad((a.code::bigint + 1)::text, 8, '0')))
+    from account t
+    where t.division = ${division} and t.code = lpad((
+      select coalesce(max(n.value), 0) + 1 from counter n where n.division = ${division} and n.name = 'account')::text, 8, '0')
+    on conflict (division, name) do update set value = greatest(c.value, excluded.value) returning value`);
 }
 
 /** Changes an account, the row of its visiting address, and the copies of its name. */

@@ -242,6 +242,15 @@ describe('the accounts of the shop', () => {
     expect((await api.call(`POST ${base}/accounts`, { as, body: { ...body, postcode: '5612AB' } })).status).toBe(201);
   });
 
+  it('pass over a number that a person typed, as accounts of the console do', async () => {
+    const add = (path: string, body: object) => api.call<ShopAccount>(`POST ${path}`, { as, body });
+    const first = Number((await add(`${base}/accounts`, { name: 'Zorgthuis Geldrop' })).body.code);
+    const typed = await add(`/api/${division}/account`, { name: 'Getypt nummer', code: String(first + 1).padStart(8, '0') });
+    expect(typed.status).toBe(201);
+    const next = await add(`${base}/accounts`, { name: 'Zorgthuis Veldhoven' });
+    expect(next).toMatchObject({ status: 201, body: { code: String(first + 2).padStart(8, '0') } });
+  });
+
   it('have contacts: one with an e-mail address that is there already is answered', async () => {
     const route = `POST ${base}/accounts/${accountId}/contacts`;
     const contact = { firstName: 'Marloes', lastName: 'van Beek', email: 'marloes@vanbeek.example' };
