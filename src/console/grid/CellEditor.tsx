@@ -4,8 +4,9 @@ import type { LookupChoice } from '../inputs/lookups.ts';
 import { optionId } from '../inputs/OptionList.tsx';
 import { useLookup } from '../inputs/useLookup.ts';
 import { editText, isNumeric, type Column, type LookupColumn, type SelectColumn } from './columns.ts';
-import { applyChoice, enterText } from './enterText.ts';
+import { enterText } from './enterText.ts';
 import type { Editing, LineRow } from './lineRow.ts';
+import { applyChoice } from './lookUpTexts.ts';
 import { moveOf, type Move } from './moveCell.ts';
 import type { Grid } from './useGrid.ts';
 
@@ -113,7 +114,7 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
 
   function commit(move: Move | undefined, takesFocus = true) {
     const active = lookup.state === 'done' && takesFocus ? lookup.choices[lookup.active] : undefined;
-    if (active) pick(active, move);
+    if (active && active.refusal === undefined) pick(active, move);
     else done(enter, move, takesFocus);
   }
 

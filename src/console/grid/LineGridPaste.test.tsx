@@ -33,6 +33,48 @@ it('looks pasted codes up together, and by itself only what is no code', async (
   expect(search.mock.calls.map(([text]) => text)).toEqual(['Trolley']);
 });
 
+it('finds pasted bar codes together too, each line of a code that comes twice, and fills them all in one step', async () => {
+  const scanned = items.map((item, index) => ({ ...item, aliases: [`87123456789${index}`] }));
+  const ofCodes = vi.fn(async (codes: readonly string[]) => scanned.filter(({ aliases }) => aliases.some((one) => codes.includes(one))));
+  search.mockClear();
+  Object.assign(search, { ofCodes });
+  onTestFinished(() => void Object.assign(search, { ofCodes: undefined }));
+  const { user, store } = openGrid([line()]);
+  await user.click(cellAt(0, 0));
+  const codes = Array.from({ length: 40 }, (_, index) => `87123456789${index % 3}`);
+  const changes = vi.fn();
+  const stop = store.subscribe(changes);
+  fireEvent.paste(cellAt(0, 0), { clipboardData: { getData: () => codes.join('\n') } });
+  await waitFor(() => expect(store.isPending()).toBe(false));
+  stop();
+  expect(store.lines().map(({ itemCode }) => itemCode)).toEqual(codes.map((_, index) => ['BL-6', 'BL-60', 'AED'][index % 3]));
+  expect(ofCodes).toHaveBeenCalledOnce();
+  expect(search).not.toHaveBeenCalled();
+  // the paste, the cursor after it, and the answer
+  expect(changes.mock.calls.length).toBeLessThanOrEqual(6);
+});
+
+it('searches a pasted name once, however often it comes', async () => {
+  search.mockClear();
+  const { user, store } = openGrid([line()]);
+  await user.click(cellAt(0, 0));
+  fireEvent.paste(cellAt(0, 0), { clipboardData: { getData: () => 'Trolley\nTrolley\nAED\ntrolley' } });
+  await waitFor(() => expect(store.lines().map(({ itemCode }) => itemCode)).toEqual(['BL-60', 'BL-60', 'AED', 'BL-60']));
+  expect(search.mock.calls.map(([text]) => text)).toEqual(['Trolley', 'AED']);
+});
+
+it('takes no record that cannot be chosen, though its code was pasted', async () => {
+  search.mockImplementation((text) =>
+    find(text, new AbortController().signal).then((all) => all.map((one) => ({ ...one, refusal: 'Ended' }))),
+  );
+  onTestFinished(() => void search.mockImplementation(find));
+  const { user, store } = openGrid([line()]);
+  await user.click(cellAt(0, 0));
+  fireEvent.paste(cellAt(0, 0), { clipboardData: { getData: () => 'AED\n' } });
+  expect(await screen.findByRole('button', { name: /‘AED’ is neither a code nor a full name/ })).toBeVisible();
+  expect(store.lines()).toEqual([line()]);
+});
+
 it('says which columns of a pasted table it left out, since their figures would be missed', async () => {
   const { user, store } = openGrid([line()], { language: 'de' });
   await user.click(cellAt(0, 0));

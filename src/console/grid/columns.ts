@@ -46,6 +46,8 @@ export interface LookupColumn<Line> extends ColumnBase<Line> {
   textOf: (line: Line) => string;
   /** The fields that a choice fills: the id, and all that depend on the chosen record; null clears them. */
   apply: (choice: LookupChoice | null, line: Line) => Partial<Line>;
+  /** The translation key of the message about a text that stands for no choice; `text` is its parameter. */
+  wrongText?: string;
   /** The fields that an unmatched text fills; without it such a text is an error. */
   freeText?: (text: string, line: Line) => Partial<Line>;
 }
@@ -78,6 +80,11 @@ export type NotesOf<Line> = (line: Line) => readonly CellNote[];
 export function fieldText(line: object, name: string): string {
   const value: unknown = (line as Readonly<Record<string, unknown>>)[name]; // columns name fields of their line
   return value === null || value === undefined ? '' : String(value);
+}
+
+/** Whether two texts are the same to a person. */
+export function same(one: string | undefined, other: string): boolean {
+  return one !== undefined && one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 /** Whether the cell can be edited. */

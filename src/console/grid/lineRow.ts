@@ -1,3 +1,5 @@
+import { sameValue } from '../forms/mergeRecord.ts';
+
 /** A cell: the key of its line and the number of its column. */
 export interface CellPosition {
   key: string;
@@ -25,10 +27,19 @@ export interface LineRow<Line> {
   errors: Readonly<Record<string, string>>;
 }
 
+/** A row in which the text of a column is, or is no longer, being looked up; the same row where that is so already. */
+export function withPending<Line>(row: LineRow<Line>, column: string, isPending: boolean): LineRow<Line> {
+  if (row.pending.includes(column) === isPending) return row;
+  return { ...row, pending: isPending ? [...row.pending, column] : row.pending.filter((name) => name !== column) };
+}
+
 /** The row below the last line, which adds a line. */
 export const addRowKey = '+';
 
-/** Matches new lines with the previous rows: by id, else by position, because a newly typed line gets its id only when it is saved. */
+/**
+ * Matches new lines with the previous rows: by id, else by position, because a newly typed line gets its id only when it is saved. The
+ * row of a line that is the same as before stays the same object.
+ */
 export function matchRows<Line extends object>(before: readonly LineRow<Line>[], lines: readonly Line[]): (LineRow<Line> | undefined)[] {
   const ids = new Set(lines.map(idOf));
   const byId = new Map(before.map((row) => [idOf(row.line), row]));
@@ -37,7 +48,8 @@ export function matchRows<Line extends object>(before: readonly LineRow<Line>[],
     const atPlace = before[index];
     const isFree = atPlace !== undefined && (idOf(atPlace.line) === undefined || !ids.has(idOf(atPlace.line)));
     const row = (id === undefined ? undefined : byId.get(id)) ?? (isFree ? atPlace : undefined);
-    return row && { ...row, line, errors: {} };
+    const isSame = row && sameValue(row.line, line) && Object.keys(row.errors).length === 0;
+    return row && (isSame ? row : { ...row, line, errors: {} });
   });
 }
 

@@ -163,6 +163,20 @@ describe('LineStore', () => {
     ]);
   });
 
+  it('leaves the rows alone whose lines came back unchanged', () => {
+    const store = new LineStore<Line & { id?: string; amount?: string }>([
+      { id: '1', name: 'a', amount: '1' },
+      { id: '2', name: 'b' },
+    ]);
+    const [first, second] = store.keys().map((key) => store.row(key));
+    store.replace([
+      { id: '1', name: 'a', amount: '1' },
+      { id: '2', name: 'B' },
+    ]);
+    expect(store.row(keyAt(store, 0))).toBe(first);
+    expect(store.row(keyAt(store, 1))).not.toBe(second);
+  });
+
   it('puts the cursor in the place of a line that is gone', () => {
     const store = new LineStore<Line & { id?: string }>([
       { id: '1', name: 'a' },

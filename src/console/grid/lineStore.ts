@@ -1,6 +1,6 @@
 import { emptyChange, isOther, LineHistory, noteChange, restore, type LineChange, type Standing } from './lineHistory.ts';
 import { LineListeners, type Listener } from './lineListeners.ts';
-import { addRowKey, emptyRow, idOf, matchRows, withEntry, type CellPosition, type Editing, type LineRow } from './lineRow.ts';
+import { addRowKey, emptyRow, idOf, matchRows, withEntry, withPending, type CellPosition, type Editing, type LineRow } from './lineRow.ts';
 
 /** The kind of a change: one that can be undone, one of shown content only, or one of the cursor only. */
 type Kind = 'edit' | 'content' | 'cursor';
@@ -112,14 +112,9 @@ export class LineStore<Line extends object> {
     }
   }
 
-  /** Sets whether the text of a cell is being looked up. */
-  setPending(key: string, column: string, isPending: boolean): void {
-    this.#group('cursor', () =>
-      this.#patch(key, (row) => {
-        const others = row.pending.filter((name) => name !== column);
-        return { ...row, pending: isPending ? [...others, column] : others };
-      }),
-    );
+  /** Sets whether the texts of cells are being looked up. */
+  setPending(cells: readonly { key: string; column: { name: string } }[], isPending: boolean): void {
+    this.#group('cursor', () => cells.forEach(({ key, column }) => this.#patch(key, (row) => withPending(row, column.name, isPending))));
   }
 
   /** Adds a line at the end and returns its key. */

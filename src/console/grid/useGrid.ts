@@ -53,8 +53,9 @@ export function useGrid<Line extends object>({ store, columns, newLine, notesOf,
 
 function ownNotes<Line>(row: LineRow<Line>, columns: readonly Column<Line>[], translate: Grid<object>['translate']): CellNote[] {
   const wrong = Object.entries(row.wrong).map(([name, text]): CellNote => {
-    const kind = columns.find((column) => column.name === name)?.kind ?? 'text';
-    return { column: name, kind: 'error', text: translate(`grid.wrong.${kind}`, { text }) };
+    const column = columns.find((one) => one.name === name);
+    const key = (column?.kind === 'lookup' ? column.wrongText : undefined) ?? `grid.wrong.${column?.kind ?? 'text'}`;
+    return { column: name, kind: 'error', text: translate(key, { text }) };
   });
   const errors = Object.entries(row.errors).map(([column, text]): CellNote => ({ column, kind: 'error', text }));
   return [...wrong, ...errors.filter((error) => !(error.column in row.wrong))];

@@ -64,14 +64,15 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
             options={choices}
             keyOf={(choice) => choice.id}
             active={active}
+            isDisabled={isRefused}
             onActive={lookup.setActive}
-            onPick={onPick}
+            onPick={(choice) => !isRefused(choice) && onPick(choice)}
           >
             {(choice) => (
               <>
                 {choice.code && <code>{choice.code}</code>}
                 <span>{choice.label}</span>
-                {choice.detail && <small>{choice.detail}</small>}
+                {(choice.refusal ?? choice.detail) && <small>{choice.refusal ?? choice.detail}</small>}
               </>
             )}
           </OptionList>
@@ -80,6 +81,10 @@ export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProp
       </Paper>
     </Popper>
   );
+}
+
+function isRefused({ refusal }: LookupChoice): boolean {
+  return refusal !== undefined;
 }
 
 // On a phone the list is almost as wide as the screen, so it begins at the edge of the screen, not at a cell in the middle of it: a
@@ -98,6 +103,7 @@ const Choices = styled('div')({
   button: { gap: 12, alignItems: 'center', minHeight: 36, padding: '4px 10px', fontSize: '0.875rem', [media.touch]: { minHeight: 44 } },
   code: { minWidth: 72, fontFamily: 'inherit', fontFeatureSettings: "'tnum'", color: colour.ink2 },
   span: { flex: 1 },
+  '[aria-disabled="true"] span': { color: colour.ink2 },
   small: { color: colour.ink2, fontSize: '0.8125rem' },
 });
 

@@ -12,6 +12,8 @@ export interface OptionListProps<Option> {
   /** The index of the option that Enter picks. */
   active: number;
   isBusy?: boolean;
+  /** Whether an option is shown but cannot be picked. */
+  isDisabled?: (option: Option) => boolean;
   onActive: (index: number) => void;
   onPick: (option: Option) => void;
   children: (option: Option) => ReactNode;
@@ -19,7 +21,7 @@ export interface OptionListProps<Option> {
 
 /** The options of a combobox. The combobox keeps the focus and handles the keys; here options are picked with the mouse. */
 export function OptionList<Option>(props: OptionListProps<Option>) {
-  const { id, label, options, keyOf, active, isBusy, onActive, onPick, children } = props;
+  const { id, label, options, keyOf, active, isBusy, isDisabled, onActive, onPick, children } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
@@ -33,6 +35,7 @@ export function OptionList<Option>(props: OptionListProps<Option>) {
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
+          aria-disabled={isDisabled?.(option) || undefined}
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => index !== active && onActive(index)}
@@ -64,5 +67,6 @@ const List = styled('div')({
     textAlign: 'start',
     cursor: 'pointer',
     '&[aria-selected="true"]': { background: colour.soft },
+    '&[aria-disabled="true"]': { cursor: 'default' },
   },
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { LookupChoice, LookupSearch } from './lookups.ts';
+import { bestChoice, type LookupChoice, type LookupSearch } from './lookups.ts';
 
 /** The state of a look-up: not started, waiting for a pause in typing, loading, done or failed. */
 export type LookupState = 'idle' | 'waiting' | 'loading' | 'done' | 'failed';
@@ -60,9 +60,10 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
           const found = await search(text, abort.signal);
           if (abort.signal.aborted) return;
           setChoices(found);
-          setActive(found.length > 0 && text !== '' ? 0 : -1);
+          const best = bestChoice(found, text);
+          setActive(text === '' ? -1 : best);
           setState('done');
-          answerBest(found[0]);
+          answerBest(found[best]);
         } catch {
           if (abort.signal.aborted) return;
           setState('failed');
@@ -85,13 +86,14 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
   }, [stop]);
 
   function handleKey(event: KeyboardEvent, text: string): boolean {
+    const picked = choices[active]?.refusal === undefined ? choices[active] : undefined;
     const isOpening = !isOpen && (event.key === 'ArrowDown' || event.key === 'F2');
     if (isOpening) ask(text, 0);
     else if (!isOpen) return false;
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, choices.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
     else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && choices[active] && state === 'done') onPick(choices[active]);
+    else if (event.key === 'Enter' && picked && state === 'done') onPick(picked);
     else return false;
     event.preventDefault();
     event.stopPropagation();

@@ -5,12 +5,12 @@ import type { LookupChoice, LookupSearch } from './lookups.ts';
 
 /** The rows that a look-up offers, and how they are shown; both must be the same objects between renders. */
 export interface LookupRows<Row> {
-  filter?: object;
+  filter?: object | undefined;
   /** The column by which they are sorted. */
   sort: string;
   /** Whether the list can be sorted by relevance: then the best matches come first once a text is typed. */
   isRanked?: boolean;
-  /** Whether the list can be filtered by `code`: then pasted codes are looked up together. */
+  /** Whether the list can be filtered by `codeOrBarcode`: then pasted codes are looked up together. */
   hasCodes?: boolean;
   toChoice: (row: Row) => LookupChoice;
 }
@@ -36,10 +36,11 @@ export function useLookupSearch<R extends ResourceName>(
       });
       return data.map(toChoice);
     };
-    const ofCodes = async (code: readonly string[]) => {
+    const ofCodes = async (codeOrBarcode: readonly string[]) => {
       const { data } = await dataProvider.getList(resource, {
-        filter: { ...kept, code },
-        pagination: { page: 1, perPage: code.length },
+        filter: { ...kept, codeOrBarcode },
+        // the code of one record may be the barcode of another
+        pagination: { page: 1, perPage: 2 * codeOrBarcode.length },
         sort: { field: sort, order: 'ASC' },
       });
       return data.map(toChoice);

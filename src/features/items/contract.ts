@@ -32,6 +32,7 @@ export const itemFilter = z.strictObject({
   isAdditional: z.boolean().optional(),
   id: z.array(uuid).max(1000).optional(),
   code: z.array(words).max(200).optional(),
+  codeOrBarcode: z.array(words).max(200).optional(),
 });
 
 /** See {@link itemFilter}. */

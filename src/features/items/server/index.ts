@@ -18,7 +18,7 @@ export {
   serviceItemsOn,
   type DocumentItem,
 } from './published.ts';
-export { lineFactsOf, refusalOn, usualVatCode } from './lineFacts.ts';
+export { lineFactsOf, usualVatCode } from './lineFacts.ts';
 export { salesItemPriceTable, salesPricesFor, salesPricesOf, type PriceTerms, type SalesPriceOf } from './prices.ts';
 export { articlesWithIds, pageOfArticles } from './articles.ts';
 export { itemRoutes } from './routes.ts';

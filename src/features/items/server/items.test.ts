@@ -49,6 +49,14 @@ describe('searchItems', () => {
     expect(await api.problem(`GET /api/120001/item?filter=${many}`)).toMatchObject({ status: 400 });
   });
 
+  it('finds items of several codes and bar codes at once', async () => {
+    const { body: some } = await api.call<Item[]>('GET /api/120001/item?range=[0,99]');
+    const [scanned, named] = [some.find(({ barcode }) => barcode), some.find(({ barcode }) => !barcode) ?? some.at(-1)];
+    const codeOrBarcode = [scanned?.barcode?.toLowerCase(), named?.code.toLowerCase(), 'NO-SUCH-CODE'];
+    const { body } = await api.call<Item[]>(`GET /api/120001/item?filter=${encodeURIComponent(JSON.stringify({ codeOrBarcode }))}`);
+    expect(body.map(({ id }) => id).toSorted()).toEqual([scanned?.id, named?.id].toSorted());
+  });
+
   it('sorts, filters and pages as the console asks', async () => {
     const filter = encodeURIComponent(JSON.stringify({ isStockItem: false, q: 'onderhoud' }));
     const { body } = await api.call<Item[]>(

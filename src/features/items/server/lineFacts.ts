@@ -1,9 +1,9 @@
-import type { FieldError } from '#contract/problem.ts';
 import { mainWarehouseSelect } from '#features/inventory/server/index.ts';
 import { vatRulesSelect } from '#features/lookups/server/index.ts';
 import { selectTogether } from '#server/database/selectTogether.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ItemLineFacts, VatCodeRule } from '#server/documents/itemLine.ts';
+import { refusalOn } from '../rules.ts';
 import { itemsSelect, type DocumentItem, type itemsOf } from './published.ts';
 
 /** The data that lines of orders and invoices depend on, with the main warehouse, the default of a new order. */
@@ -47,12 +47,6 @@ const refusals = {
   Purchase: ({ isPurchaseItem }: DocumentItem) => (isPurchaseItem ? undefined : { code: 'notPurchaseItem' }),
   Sales: ({ isSalesItem }: DocumentItem) => (isSalesItem ? undefined : { code: 'notSalesItem' }),
 };
-
-/** The reason why an item may not be on a new line of a day: it is not yet, or no longer, in use. */
-export function refusalOn(day: string, { startDate, endDate }: Pick<DocumentItem, 'startDate' | 'endDate'>): FieldError | undefined {
-  const isInUse = (startDate === null || startDate <= day) && (endDate === null || day <= endDate);
-  return isInUse ? undefined : { code: 'notValidOn', params: { date: day } };
-}
 
 /**
  * The VAT code of a new line: that of the customer or supplier, else that of its item. Merging the line refuses a code that is

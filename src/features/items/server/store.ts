@@ -99,6 +99,8 @@ function inGroups(division: number, codes: readonly string[]): Sql {
 function conditionsOf(filter: Omit<ItemFilter, 'q' | 'id'>): Sql[] {
   const conditions = {
     code: (value: unknown) => sql`lower(r.code) in (select lower(one) from unnest(${value}::text[]) one)`,
+    codeOrBarcode: (value: unknown) => sql`(lower(r.code) in (select lower(one) from unnest(${value}::text[]) one)
+      or lower(r.barcode) in (select lower(one) from unnest(${value}::text[]) one))`,
     itemGroupId: (value: unknown) => sql`r."itemGroupId" = ${value}`,
     assetTypes: (value: unknown) => sql`r."assetTypes" @> array[${value}::text]`,
     isSalesItem: (value: unknown) => sql`r."isSalesItem" = ${value}`,

@@ -14,7 +14,11 @@ import { differencesOf } from '../rules.ts';
 import { purchaseInvoiceBody, type InvoiceDifference, type OpenLine, type PurchaseInvoice, type PurchaseInvoiceLine } from '../schema.ts';
 
 /** A line in the grid: the record's fields, possibly incomplete, with the discount as a percentage. */
-export type EntryLine = Partial<Omit<PurchaseInvoiceLine, 'discount'>> & { discount?: string | null };
+export type EntryLine = Partial<Omit<PurchaseInvoiceLine, 'discount'>> & {
+  discount?: string | null;
+  itemVatCode?: string | null;
+  filledVatCode?: string | null;
+};
 
 /** An invoice in the form. */
 export type Entry = Partial<Omit<PurchaseInvoice, 'lines'>> & { lines: EntryLine[] };

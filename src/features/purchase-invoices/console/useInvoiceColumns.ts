@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Column } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
-import { useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
+import { useFormDay, useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
 import { receivedFor, type EntryLine } from './entry.ts';
 
 /** The data that the columns depend on besides the lines. */
@@ -12,13 +12,16 @@ export interface ColumnFacts {
   supplierVatCode: string | null;
 }
 
+const bought = { isPurchaseItem: true };
+
 /** The columns of the grid in which an invoice's lines are entered. */
 export function useInvoiceColumns(store: LineStore<EntryLine>, { lookups, supplierVatCode }: ColumnFacts): readonly Column<EntryLine>[] {
   const translate = useTranslate();
-  const common = useItemLineColumns<EntryLine>({
+  const common = useItemLineColumns({
+    store,
     resource: 'purchaseInvoices',
     lookups,
-    price: 'costPriceStandard',
+    items: { price: 'costPriceStandard', filter: bought, day: useFormDay('invoiceDate') },
     usualVatCode: supplierVatCode,
   });
   const hasOrders = useHasOrders(store);

@@ -7,7 +7,6 @@ import { LinesFields, type LineLookups } from '#features/items/console/lines/ind
 import type { OrderEntryLine } from './orderEntry.ts';
 import { SupplierInput, useFormCurrency } from './parts/index.ts';
 import { useOrderColumns } from './useOrderColumns.ts';
-import { useUsualVat } from './useUsualVat.ts';
 
 /** What the fields of an order need. */
 export interface OrderFieldsProps {
@@ -18,8 +17,7 @@ export interface OrderFieldsProps {
 /** The fields, lines and totals of an order, inside its form. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
   const supplierVatCode = useFormAccount('supplierId')?.purchaseVatCode ?? null;
-  const columns = useOrderColumns(lookups, supplierVatCode);
-  useUsualVat(store, supplierVatCode);
+  const columns = useOrderColumns(store, { lookups, supplierVatCode });
   return (
     <LinesFields resource="purchaseOrders" store={store} lookups={lookups} columns={columns} currency={useFormCurrency()}>
       <div className="wide">

@@ -6,9 +6,7 @@ export type OrderEntryLine = Partial<Omit<PurchaseOrderLine, 'discount' | 'quant
   discount?: string | null;
   quantity?: string | null;
   unitPrice?: string | null;
-  /** The VAT code of the item of a line that was taken from a sales order. */
   itemVatCode?: string | null;
-  /** The VAT code that such a line was given; another one was typed. */
   filledVatCode?: string | null;
 };
 
@@ -35,8 +33,7 @@ function bodyOf({ lines, orderStatus: _orderStatus, relationNumber: _relationNum
     ...order,
     lines: filledLines(lines).map((filled) => {
       const { quantityInPurchaseUnits: _quantity, netPrice: _netPrice, itemCode: _itemCode, ...line } = filled;
-      const { itemVatCode: _itemVatCode, filledVatCode: _filledVatCode, ...given } = line;
-      return bodyOfItemLine(given);
+      return bodyOfItemLine(line);
     }),
   };
 }

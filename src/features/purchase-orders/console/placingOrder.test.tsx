@@ -39,14 +39,64 @@ describe('placing an order', () => {
     await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
   });
 
-  test('replaces text and price of the item before, and keeps what was typed', async () => {
-    const priced = { ...item, unit: 'stuks', salesVatCode: null };
-    const items = [
-      { ...priced, code: 'SB6', description: 'Sproeischuimblusser', costPriceStandard: '48.5000' },
-      { ...priced, id: seededId(120001, 'item', 2), code: 'CO2', description: 'CO2-blusser', costPriceStandard: '61.2000' },
+  test('gives lines the VAT code of a supplier that is chosen after them', async () => {
+    const supplier = {
+      id: order.supplierId,
+      code: '5001',
+      name: order.supplierName,
+      city: 'Utrecht',
+      isSupplier: true,
+      purchaseVatCode: '7',
+    };
+    const extinguisher = { ...item, description: 'Sproeischuimblusser', unit: 'stuks', costPriceStandard: '48.5000', salesVatCode: '2' };
+    const rule = { type: 'Excluding', charged: false, blocked: false };
+    const codes = [
+      { ...rule, code: '2', description: 'Hoog', percentage: 0.21 },
+      { ...rule, code: '7', description: 'Verlegd', percentage: 0, charged: true },
     ];
     renderConsole(<OrderCreate />, {
       answer: answer(({ url }) => {
+        const { pathname } = new URL(url, 'http://localhost');
+        if (url.includes('/lookup/vatcode')) return { json: codes };
+        if (url.includes('/account/')) return { json: supplier };
+        if (pathname.endsWith('/account')) return listReply([supplier]);
+        return pathname.endsWith('/item') ? listReply([extinguisher]) : undefined;
+      }),
+      at: '/purchase-orders/new',
+    });
+    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await userEvent.keyboard('sb6');
+    await screen.findByRole('option', { name: /SB6/ });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('gridcell', { name: '21 %' })).toBeVisible();
+    await userEvent.type(screen.getByRole('combobox', { name: /Leverancier/ }), 'brand');
+    await screen.findByRole('option', { name: /Brandmeester/ });
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('gridcell', { name: /verl\./ })).toBeVisible();
+  });
+
+  test('replaces text, price and VAT code of the item before, and keeps what was typed', async () => {
+    const priced = { ...item, unit: 'stuks' };
+    const rule = { type: 'Excluding', charged: false, blocked: false };
+    const codes = [
+      { ...rule, code: '1', description: 'Laag', percentage: 0.09 },
+      { ...rule, code: '2', description: 'Hoog', percentage: 0.21 },
+      { ...rule, code: '7', description: 'Verlegd', percentage: 0, charged: true },
+    ];
+    const items = [
+      { ...priced, code: 'SB6', description: 'Sproeischuimblusser', costPriceStandard: '48.5000', salesVatCode: '2' },
+      {
+        ...priced,
+        id: seededId(120001, 'item', 2),
+        code: 'CO2',
+        description: 'CO2-blusser',
+        costPriceStandard: '61.2000',
+        salesVatCode: '1',
+      },
+    ];
+    renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => {
+        if (url.includes('/lookup/vatcode')) return { json: codes };
         const { pathname, searchParams } = new URL(url, 'http://localhost');
         const { q = '' } = JSON.parse(searchParams.get('filter') ?? '{}') as { q?: string };
         return pathname.endsWith('/item') ? listReply(items.filter(({ code }) => code.startsWith(q.toUpperCase()))) : undefined;
@@ -64,17 +114,44 @@ describe('placing an order', () => {
     await userEvent.click(screen.getByRole('gridcell', { name: 'SB6' }));
     await choose('co2');
     expect(await screen.findByRole('gridcell', { name: 'CO2-blusser' })).toBeVisible();
-    const prices = () => screen.getAllByRole('gridcell').filter(({ dataset }) => dataset['label'] === 'Prijs');
+    const cellsOf = (label: string) => screen.getAllByRole('gridcell').filter(({ dataset }) => dataset['label'] === label);
+    const prices = () => cellsOf('Prijs');
     expect(prices()[0]).toHaveTextContent('61,20');
+    expect(cellsOf('Btw')[0]).toHaveTextContent('9 %');
     await userEvent.click(screen.getByRole('gridcell', { name: 'CO2-blusser' }));
     await userEvent.keyboard('Voor de kelder{Enter}');
     await userEvent.click(prices()[0] as HTMLElement);
     await userEvent.keyboard('60{Enter}');
+    await userEvent.click(cellsOf('Btw')[0] as HTMLElement);
+    await userEvent.keyboard('7{Enter}');
+    await waitFor(() => expect(cellsOf('Btw')[0]).toHaveTextContent('verl.'));
     await userEvent.click(screen.getByRole('gridcell', { name: 'CO2' }));
     await choose('sb6');
     expect(await screen.findByRole('gridcell', { name: 'SB6' })).toBeVisible();
     expect(screen.getByRole('gridcell', { name: 'Voor de kelder' })).toBeVisible();
     expect(prices()[0]).toHaveTextContent('60,00');
+    expect(cellsOf('Btw')[0]).toHaveTextContent('verl.');
+  });
+
+  test('offers no item that is not in use on the day of the order, nor takes another one for its code', async () => {
+    const used = { ...item, code: 'SB60', description: 'Trolley', unit: 'stuks', costPriceStandard: '400', salesVatCode: null };
+    const ended = { ...used, id: seededId(120001, 'item', 2), code: 'SB6', description: 'Sproeischuimblusser', endDate: '2025-12-31' };
+    const { requests } = renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => (new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([ended, used]) : undefined)),
+      at: '/purchase-orders/new',
+    });
+    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await userEvent.keyboard('sb6');
+    const option = await screen.findByRole('option', { name: /Sproeischuimblusser/ });
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+    expect(option).toHaveTextContent(/Dit geldt niet op/);
+    await userEvent.click(option);
+    await userEvent.keyboard('{Enter}');
+    expect(
+      await screen.findByRole('button', { name: /‘sb6’ is geen code of hele naam van een artikel dat op deze dag in gebruik is/ }),
+    ).toBeVisible();
+    expect(screen.queryByRole('gridcell', { name: /Trolley|Sproei/ })).not.toBeInTheDocument();
+    expect(requests.some(({ url }) => decodeURIComponent(url).includes('"isPurchaseItem":true'))).toBe(true);
   });
 
   test('says at its field that an account is not a supplier', async () => {

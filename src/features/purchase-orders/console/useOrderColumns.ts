@@ -1,20 +1,34 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Column } from '#console/grid/columns.ts';
-import { useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
+import type { LineStore } from '#console/grid/lineStore.ts';
+import { useFormDay, useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
 import { isLineFixed } from '../rules.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
+
+const bought = { isPurchaseItem: true };
+
+/** What the columns depend on besides the lines. */
+export interface ColumnFacts {
+  lookups: LineLookups;
+  /** The usual VAT code of the supplier. */
+  supplierVatCode: string | null;
+}
 
 /**
  * The columns of the grid of an order's lines; lines with received or invoiced quantities are read-only. A new line gets the
  * supplier's VAT code, if it has one.
  */
-export function useOrderColumns(lookups: LineLookups, supplierVatCode: string | null): readonly Column<OrderEntryLine>[] {
+export function useOrderColumns(
+  store: LineStore<OrderEntryLine>,
+  { lookups, supplierVatCode }: ColumnFacts,
+): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
-  const common = useItemLineColumns<OrderEntryLine>({
+  const common = useItemLineColumns({
+    store,
     resource: 'purchaseOrders',
     lookups,
-    price: 'costPriceStandard',
+    items: { price: 'costPriceStandard', filter: bought, day: useFormDay('orderDate') },
     usualVatCode: supplierVatCode,
   });
   return useMemo(() => {

@@ -19,7 +19,8 @@ export interface OrderFieldsProps {
 
 /** The fields, lines and totals of an order, inside its form. The customer of an existing order cannot be changed. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
-  const columns = useOrderColumns(lookups, useFormAccount('orderedById')?.salesVatCode ?? null);
+  const customerVatCode = useFormAccount('orderedById')?.salesVatCode ?? null;
+  const columns = useOrderColumns(store, { lookups, customerVatCode });
   const [id, orderedById, orderDate, currency, discount]: unknown[] = useWatch({
     name: ['id', 'orderedById', 'orderDate', 'currency', 'discount'],
   });

@@ -2,14 +2,19 @@ import { bodyOfItemLine, entryOfItemLine, filledLines, schemaOfEntry } from '#fe
 import { changedSalesOrder, newSalesOrder, type SalesOrder, type SalesOrderLine } from '../schema.ts';
 
 /** A line in the grid: the record's fields, possibly incomplete, with the discount as a percentage. */
-export type OrderEntryLine = Partial<Omit<SalesOrderLine, 'discount' | 'quantity' | 'unitPrice' | 'vatAmount'>> & {
+export type OrderEntryLine = Partial<Omit<SalesOrderLine, 'discount' | 'quantity' | 'unitPrice' | 'vatAmount' | 'priceSource'>> & {
   discount?: string | null;
   quantity?: string | null;
   unitPrice?: string | null;
   vatAmount?: string | null;
   unit?: string | null;
+  itemVatCode?: string | null;
+  filledVatCode?: string | null;
+  priceSource?: SalesOrderLine['priceSource'] | undefined;
   /** The key that a price was looked up for, and the result: a different price was typed. */
-  found?: { key: string; unitPrice: string; discount: string | null; source: SalesOrderLine['priceSource'] };
+  found?: { key: string; unitPrice: string; discount: string | null; source: SalesOrderLine['priceSource'] } | undefined;
+  /** Whether a stored line was given another item, whose price is looked up. */
+  isOtherItem?: boolean;
 };
 
 /** The customer and the day of prices. */
@@ -64,8 +69,9 @@ export const changedOrderSchema = schemaOfEntry(changedSalesOrder, bodyOf);
 function bodyOf({ lines, status: _status, approvalStatus: _approval, accountCode: _accountCode, ...order }: OrderEntry) {
   return {
     ...order,
-    lines: filledLines(lines).map(({ netPrice: _netPrice, itemCode: _itemCode, found, unit, ...line }) => {
-      const isFound = line.id !== undefined || line.priceSource === 'Manual' || found?.key === priceKeyOf(line, termsOf(order));
+    lines: filledLines(lines).map(({ netPrice: _netPrice, itemCode: _itemCode, found, isOtherItem = false, unit, ...line }) => {
+      const isKept = line.id !== undefined && !isOtherItem;
+      const isFound = isKept || line.priceSource === 'Manual' || found?.key === priceKeyOf(line, termsOf(order));
       return bodyOfNewPrice(bodyOfItemLine({ ...line, unitCode: unit ?? null }), isFound);
     }),
   };

@@ -73,9 +73,9 @@ const nothing = () => undefined;
 // the grid passes on the lines with their prices
 const partOfPrices = { name: 'foundPrices', flush: nothing, hand: nothing, focus: nothing };
 
-// a stored line keeps its price
+// a stored line keeps its price, unless it gets another item
 function isAsked(line: OrderEntryLine): boolean {
-  return line.id === undefined && line.itemId != null;
+  return (line.id === undefined || line.isOtherItem === true) && line.itemId != null;
 }
 
 function priced(line: OrderEntryLine, key: string, { price, discount, source }: SalesPrice): Partial<OrderEntryLine> {

@@ -2,48 +2,37 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { compareDecimals } from '#contract/amounts.ts';
 import type { Column } from '#console/grid/columns.ts';
+import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
-import { useLookupSearch } from '#console/inputs/useLookupSearch.ts';
-import { useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
+import { useFormDay, useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { isLineFixed } from '../rules.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 
 const sold = { isSalesItem: true };
 
-/** Searches items for sale, with their stock next to the code. */
-function useSoldItems() {
-  const translate = useTranslate();
-  const format = useFormat();
-  const toChoice = useCallback(
-    (row: Item): LookupChoice => {
-      const stock = row.isStockItem ? translate('salesOrders.inStock', { quantity: format.number(row.stock) }) : undefined;
-      return {
-        id: row.id,
-        code: row.code,
-        label: row.description,
-        detail: [stock, format.price(row.standardSalesPrice)].filter(Boolean).join(' · '),
-        aliases: row.barcode ? [row.barcode] : [],
-        record: row,
-      };
-    },
-    [translate, format],
-  );
-  return useLookupSearch('items', { filter: sold, sort: 'code', isRanked: true, hasCodes: true, toChoice });
+/** What the columns depend on besides the lines. */
+export interface ColumnFacts {
+  lookups: LineLookups;
+  /** The usual VAT code of the customer. */
+  customerVatCode: string | null;
 }
 
 /**
  * The columns of the grid of an order's lines; lines with delivered or invoiced quantities are read-only. A new line gets the
  * customer's VAT code, if it has one.
  */
-export function useOrderColumns(lookups: LineLookups, customerVatCode: string | null): readonly Column<OrderEntryLine>[] {
+export function useOrderColumns(
+  store: LineStore<OrderEntryLine>,
+  { lookups, customerVatCode }: ColumnFacts,
+): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
-  const search = useSoldItems();
-  const common = useItemLineColumns<OrderEntryLine>({
+  const common = useItemLineColumns({
+    store,
     resource: 'salesOrders',
     lookups,
-    price: 'standardSalesPrice',
+    items: { price: 'standardSalesPrice', filter: sold, day: useFormDay('orderDate'), detailOf: useStockText() },
     usualVatCode: customerVatCode,
   });
   return useMemo(() => {
@@ -53,10 +42,8 @@ export function useOrderColumns(lookups: LineLookups, customerVatCode: string | 
       // an order line must have an item: clearing the cell keeps it
       {
         ...common.item,
-        search,
         isReadOnly,
-        apply: (choice, line) =>
-          choice ? { ...common.item.apply(choice, line), ...(line.id === undefined ? {} : freshPrice(choice)) } : {},
+        apply: (choice, line) => (choice ? { ...common.item.apply(choice, line), ...priceToFind(choice, line) } : {}),
       },
       { ...common.description, isReadOnly, width: 'minmax(180px, 5fr)' },
       { ...common.quantity, isReadOnly },
@@ -71,7 +58,7 @@ export function useOrderColumns(lookups: LineLookups, customerVatCode: string | 
       { ...common.vatCode, isReadOnly, width: '90px' },
       common.amount,
     ];
-  }, [translate, search, common]);
+  }, [translate, common]);
 }
 
 // an empty price is replaced by the looked-up one
@@ -79,7 +66,28 @@ function typedPrice({ found }: OrderEntryLine, price: string | null): Partial<Or
   return { priceSource: found && price !== null && compareDecimals(price, found.unitPrice) === 0 ? found.source : 'Manual' };
 }
 
-// another item on a stored line has its own price
-function freshPrice(choice: LookupChoice): Partial<OrderEntryLine> {
-  return { unitPrice: (choice.record as Item).standardSalesPrice }; // what the search gives
+// another item has a price of its own, unless the price was typed; until it is found, the price of the item is shown
+function priceToFind(choice: LookupChoice, line: OrderEntryLine): Partial<OrderEntryLine> {
+  if (choice.id === line.itemId) return {};
+  const other = line.id === undefined ? {} : { isOtherItem: true };
+  if (line.priceSource === 'Manual') return other;
+  const isDiscountTyped = line.id === undefined && line.discount !== line.found?.discount;
+  const { standardSalesPrice } = choice.record as Item; // what the search gives
+  return {
+    ...other,
+    found: undefined,
+    priceSource: undefined,
+    unitPrice: standardSalesPrice,
+    discount: isDiscountTyped ? (line.discount ?? null) : null,
+  };
+}
+
+/** Returns a function that writes the stock of an item; the same between renders. */
+function useStockText(): (item: Item) => string | undefined {
+  const translate = useTranslate();
+  const format = useFormat();
+  return useCallback(
+    ({ isStockItem, stock }) => (isStockItem ? translate('salesOrders.inStock', { quantity: format.number(stock) }) : undefined),
+    [translate, format],
+  );
 }

@@ -1,6 +1,6 @@
 import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField } from '#contract/problem.ts';
-import { refusalOn } from '#features/items/server/index.ts';
+import { refusalOn } from '#features/items/rules.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
 import type { LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';

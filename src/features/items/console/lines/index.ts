@@ -15,6 +15,7 @@ export { useVatNotes } from './useVatNotes.ts';
 export { useVatText } from './useVatText.ts';
 export { useBookedLines } from './useBookedLines.ts';
 export { useItemLineColumns } from './useItemLineColumns.ts';
+export { useFormDay } from './useFormDay.ts';
 export { useItemSearch } from './useItemSearch.ts';
 export { useLineLookups, type LineLookups } from './useLineLookups.ts';
 export { vatKindOf } from './vatCodes.ts';

@@ -12,10 +12,12 @@ export interface ItemEntryLine {
   quantity?: string | null | undefined;
   unit?: string | null | undefined;
   unitPrice?: string | null | undefined;
-  /** The price that the item filled in; another one was typed. */
-  filledPrice?: string | null | undefined;
   discount?: string | null | undefined;
   vatCode?: string | null | undefined;
+  /** The VAT code of the item. */
+  itemVatCode?: string | null | undefined;
+  /** The VAT code that was filled in with the item; another one was typed. */
+  filledVatCode?: string | null | undefined;
   vatPercentage?: number | undefined;
   vatType?: VatRule['type'] | undefined;
   vatCharged?: boolean | undefined;
@@ -36,7 +38,8 @@ export function percentOf(fraction: number): string | null {
 }
 
 /** The body of a line: an empty cell becomes null, but quantity and price cannot be null, so they are left out or become 0. */
-export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice, discount, filledPrice: _filledPrice, ...line }: Line) {
+export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice, discount, ...entered }: Line) {
+  const { itemVatCode: _itemVatCode, filledVatCode: _filledVatCode, ...line } = entered;
   return {
     ...line,
     ...(quantity == null ? {} : { quantity }),

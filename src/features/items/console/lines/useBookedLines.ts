@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { compareDecimals } from '#contract/amounts.ts';
-import { useGetList } from '#console/data/useMethod.ts';
 import { sameValue } from '#console/forms/mergeRecord.ts';
-import type { Item } from '../../schema.ts';
+import { useItemsOf } from './useItemsOf.ts';
 
 /** A line of an order whose goods are booked. */
 export interface BookableLine {
@@ -15,7 +14,7 @@ export function useBookedLines<Line extends BookableLine, Typed extends { quanti
   lines: readonly Line[],
   firstOf: (line: Line) => Typed,
 ) {
-  const items = useItemsOf(lines);
+  const items = useItemsOf(lines.map(({ itemId }) => itemId));
   const [start] = useState(() => byLine(lines, firstOf));
   const [typed, setTyped] = useState(start);
   const typedOf = (line: Line) => typed[line.id] ?? firstOf(line);
@@ -37,13 +36,4 @@ export function useBookedLines<Line extends BookableLine, Typed extends { quanti
 
 function byLine<Line extends BookableLine, Value>(lines: readonly Line[], valueOf: (line: Line) => Value): Readonly<Record<string, Value>> {
   return Object.fromEntries(lines.map((line) => [line.id, valueOf(line)]));
-}
-
-// as many ids as fit into an address; the server reports missing numbers of the others
-const mostItems = 200;
-
-function useItemsOf(lines: readonly BookableLine[]): ReadonlyMap<string, Item> {
-  const id = [...new Set(lines.map((line) => line.itemId))].slice(0, mostItems);
-  const { data } = useGetList('items', { filter: { id }, pagination: { page: 1, perPage: mostItems } });
-  return useMemo(() => new Map((data ?? []).map((item) => [item.id, item])), [data]);
 }

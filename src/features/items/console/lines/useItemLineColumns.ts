@@ -2,22 +2,27 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { calculateAmounts, keptVatRule } from '#contract/amounts.ts';
 import type { ComputedColumn, DecimalColumn, LookupColumn, TextColumn } from '#console/grid/columns.ts';
+import type { LineStore } from '#console/grid/lineStore.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import type { Item } from '../../schema.ts';
+import { itemFields } from './itemFields.ts';
 import { pricedItemLine, type ItemEntryLine } from './itemLine.ts';
-import { useItemSearch, type ItemPrice } from './useItemSearch.ts';
+import { useItemSearch, type ItemSearchOptions } from './useItemSearch.ts';
+import { useKnownItems } from './useKnownItems.ts';
 import type { LineLookups } from './useLineLookups.ts';
+import { useUsualVat } from './useUsualVat.ts';
 import { useVatText } from './useVatText.ts';
 import { choicesFor } from './vatCodes.ts';
 
-/** The options of the columns, besides the lines. */
-export interface ItemLineColumnOptions {
+/** The options of the columns. */
+export interface ItemLineColumnOptions<Line extends ItemEntryLine> {
+  store: LineStore<Line>;
   /** The resource of the document: its `fields.lines` label the columns. */
   resource: string;
   lookups: LineLookups;
-  /** The price that is taken from an item. */
-  price: ItemPrice;
-  /** The code that has priority over that of the item, such as the supplier's. */
+  /** The items that are offered, and the price that they show: a cost price is taken over, a sales price is looked up. */
+  items: ItemSearchOptions;
+  /** The code that has priority over that of the item, such as the supplier's; lines that were filled from items follow it. */
   usualVatCode?: string | null;
 }
 
@@ -37,23 +42,26 @@ export interface ItemLineColumns<Line extends ItemEntryLine> {
 /**
  * The common columns of priced lines; the same objects until their options change.
  * @example
- * const { item, quantity, amount } = useItemLineColumns<Line>({ resource: 'salesOrders', lookups, price: 'standardSalesPrice' });
+ * const items = { price: 'standardSalesPrice', day } as const;
+ * const { item, quantity, amount } = useItemLineColumns({ store, resource: 'salesOrders', lookups, items });
  * const columns = useMemo(() => [item, { ...quantity, width: '80px' }, amount], [item, quantity, amount]);
  */
 export function useItemLineColumns<Line extends ItemEntryLine>({
+  store,
   resource,
   lookups: { vatRules, vatChoices, costCenters },
-  price,
+  items,
   usualVatCode = null,
-}: ItemLineColumnOptions): ItemLineColumns<Line> {
+}: ItemLineColumnOptions<Line>): ItemLineColumns<Line> {
   const translate = useTranslate();
-  const search = useItemSearch(price);
+  const search = useItemSearch(items);
+  const known = useKnownItems(store);
+  const price = items.price === 'costPriceStandard' ? items.price : undefined;
   const vatText = useVatText(vatRules);
+  useUsualVat(store, usualVatCode);
   return useMemo(() => {
     const column = <Name extends string>(name: Name) => ({ name, label: translate(`resources.${resource}.fields.lines.${name}`) });
     const find = (choices: readonly LookupChoice[]) => (text: string) => Promise.resolve(choicesFor(text, choices));
-    // like the server for a line without a code; the server refuses a code that the line may not have
-    const vatCodeOf = ({ salesVatCode }: Item) => usualVatCode ?? salesVatCode;
     const filled = (fields: ItemEntryLine) => fields as Partial<Line>; // a line has all fields of ItemEntryLine
     return {
       item: {
@@ -61,9 +69,16 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         kind: 'lookup',
         isWhole: true,
         search,
+        wrongText: 'grid.wrong.item',
         textOf: (line) => line.itemCode ?? '',
-        apply: (choice, line) =>
-          filled(choice ? itemFields(choice.record as Item, line, { price, vatCodeOf }) : { itemId: null, itemCode: null }), // what the search gives
+        apply(choice, line) {
+          const item = choice?.record as Item | undefined; // what the search gives
+          // the values that a stored line has for its item stay
+          if (item && line.id !== undefined && item.id === line.itemId) return {};
+          const former = known.of(line.itemId);
+          if (item) known.add(item);
+          return filled(itemFields(line, { item, former, price, usualVatCode }));
+        },
       },
       description: { ...column('description'), kind: 'text' },
       quantity: { ...column('quantity'), kind: 'decimal' },
@@ -94,27 +109,5 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         valueOf: (line) => calculateAmounts([pricedItemLine(line)], vatRules).lines[0]?.amount ?? null,
       },
     };
-  }, [translate, resource, search, price, vatText, vatRules, vatChoices, costCenters, usualVatCode]);
-}
-
-// Typed values are kept; those of the former item are replaced. Prices of sales orders are looked up, so those are replaced there.
-function itemFields(
-  item: Item,
-  line: ItemEntryLine,
-  { price, vatCodeOf }: { price: ItemPrice; vatCodeOf: (item: Item) => string | null },
-): ItemEntryLine {
-  const ownPrice = item[price] ?? null;
-  const isTextTyped = line.description != null && line.description !== line.itemDescription;
-  const isPriceTyped = line.unitPrice != null && line.unitPrice !== line.filledPrice;
-  return {
-    itemId: item.id,
-    itemCode: item.code,
-    itemDescription: item.description,
-    description: isTextTyped ? line.description : item.description,
-    unit: item.unit,
-    quantity: line.quantity ?? '1',
-    unitPrice: isPriceTyped ? line.unitPrice : ownPrice,
-    ...(price === 'costPriceStandard' ? { filledPrice: ownPrice } : {}),
-    vatCode: line.vatCode ?? vatCodeOf(item),
-  };
+  }, [translate, resource, search, known, price, vatText, vatRules, vatChoices, costCenters, usualVatCode]);
 }

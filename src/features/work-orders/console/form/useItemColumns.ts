@@ -1,5 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { dayOf } from '#contract/days.ts';
+import { useToday } from '#console/clock/useNow.ts';
 import type { Column } from '#console/grid/columns.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
@@ -17,7 +20,10 @@ const kinds = workOrderItemFields.kind.options;
 export function useItemColumns(locationId: string, assets: readonly AssetSummary[]): readonly Column<EntryLine>[] {
   const translate = useTranslate();
   const searchAssets = useAssetSearch(useMemo(() => ({ locationId }), [locationId]));
-  const searchItems = useItemSearch('standardSalesPrice');
+  const today = useToday();
+  const plannedStart: unknown = useWatch({ name: 'plannedStart' });
+  const day = typeof plannedStart === 'string' ? dayOf(new Date(plannedStart)) : today;
+  const searchItems = useItemSearch({ price: 'standardSalesPrice', day });
   const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const label = (name: string) => translate(`resources.workOrders.fields.items.${name}`);
