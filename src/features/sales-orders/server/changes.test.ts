@@ -178,6 +178,41 @@ describe('lines and deletion', () => {
     expect((await buy('6')).status).toBe(201);
   });
 
+  it('is not ordered twice where the rest is less than what was sold, nor twice in one purchase order', async () => {
+    const order = await place();
+    const [line] = order.lines;
+    const buy = (...quantities: string[]) =>
+      api.call<{ errors?: Record<string, string[]> }>('POST /api/120001/purchaseorder/order', {
+        as: 'piet',
+        body: {
+          supplierId: ids.supplier,
+          lines: quantities.map((quantity) => ({ itemId: ids.extinguisher, quantity, salesOrderLineId: line?.id })),
+        },
+      });
+    await deliver(line, '3');
+    expect((await buy('5.0')).status).toBe(201);
+    // two people open the form while 2 are left
+    const answers = await Promise.all([buy('2'), buy('2')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect((await buy('1')).body.errors).toEqual({ 'lines.0.quantity': [expect.stringMatching(/al besteld/)] });
+
+    const other = await place();
+    const twice = { itemId: ids.extinguisher, salesOrderLineId: other.lines[0]?.id };
+    const both = (first: string, second: string) => ({
+      as: 'piet',
+      body: {
+        supplierId: ids.supplier,
+        lines: [
+          { ...twice, quantity: first },
+          { ...twice, quantity: second },
+        ],
+      },
+    });
+    const refused = await api.call<{ errors?: object }>('POST /api/120001/purchaseorder/order', both('7', '4'));
+    expect(refused.body.errors).toEqual({ 'lines.1.quantity': ['Voor deze verkooporder is nog 3 te bestellen; de rest is al besteld.'] });
+    expect((await api.call('POST /api/120001/purchaseorder/order', both('7', '3'))).status).toBe(201);
+  });
+
   it('leaves to buy what neither came from stock nor was ordered, and of a cancelled purchase order what did not come in', async () => {
     const order = await place();
     const [line] = order.lines;

@@ -27,11 +27,14 @@ export function isWorkOrderInvoiced({ id, salesOrderId }: { id: Sql; salesOrderI
 }
 
 /** Locks lines of orders until the write ends, and returns their quantities by their ids. */
-export async function lockQuantities({ database, division }: InDivision, lineIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.rows<{ id: string; quantity: string }>(sql`
-    select l.id, l.quantity::text as quantity from "salesOrderLine" l
+export async function lockQuantities(
+  { database, division }: InDivision,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, { quantity: string; delivered: string }>> {
+  const rows = await database.rows<{ id: string; quantity: string; delivered: string }>(sql`
+    select l.id, l.quantity::text as quantity, l."quantityDelivered"::text as delivered from "salesOrderLine" l
     where l.division = ${division} and l.id = any(${lineIds}::uuid[]) and l."deletedAt" is null order by l.id for no key update`);
-  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+  return new Map(rows.map(({ id, ...quantities }) => [id, quantities]));
 }
 
 /** The id of the order with a number. */
