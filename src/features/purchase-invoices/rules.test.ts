@@ -18,6 +18,7 @@ const ready: ReadinessFacts = {
   lineCount: 1,
   amount: '121.0000',
   ownAmount: '121.0000',
+  ownCurrency: 'EUR',
   controlAmount: '121',
   vat: [{ vatCode: '2', percentage: 0.21, base: '100', vat: '21.00', calculated: '21.00' }],
   period: { year: 2026, period: 11, closed: false },

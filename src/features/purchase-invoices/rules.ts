@@ -34,8 +34,9 @@ export interface ReadinessFacts {
   lineCount: number;
   /** Total with VAT. */
   amount: string;
-  /** The same in the currency of the division, which is that of the four-eyes limit; a unit of another currency counts as 1 at least. */
+  /** The same in the currency of the division, which is that of the limits; a unit of another currency counts as 1 at least. */
   ownAmount: string;
+  ownCurrency: string;
   controlAmount: string | null;
   vat: readonly VatTotal[];
   /** Lines whose price differs from the order by more than the tolerance and was not accepted. */
@@ -90,17 +91,17 @@ const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | und
     return [{ code: 'controlAmount', amounts: { controlAmount: facts.controlAmount, amount: facts.amount } }];
   },
   vatDifference: (facts) => (ratesOutOfTolerance(facts.vat).length > 0 ? [{ code: 'vatDifference' }] : undefined),
-  priceDifference: ({ linesOffPrice, priceTolerance }) =>
-    linesOffPrice.length > 0
-      ? [{ code: 'priceDifference', params: { lines: linesOffPrice.join(', ') }, amounts: { limit: priceTolerance } }]
-      : undefined,
+  priceDifference: ({ linesOffPrice, priceTolerance, ownCurrency: currency }) => {
+    if (linesOffPrice.length === 0) return undefined;
+    return [{ code: 'priceDifference', params: { lines: linesOffPrice.join(', '), currency }, amounts: { limit: priceTolerance } }];
+  },
   periodUnknown: (facts) => (facts.period ? undefined : [{ code: 'periodUnknown' }]),
   periodClosed: ({ period }) =>
     period?.closed ? [{ code: 'periodClosed', params: { period: period.period, year: period.year } }] : undefined,
   accountBlocked: (facts) => (facts.isSupplierBlocked ? [{ code: 'accountBlocked' }] : undefined),
-  fourEyes: ({ fourEyesAmount, ownAmount, isSecondPerson }) => {
+  fourEyes: ({ fourEyesAmount, ownAmount, ownCurrency: currency, isSecondPerson }) => {
     if (fourEyesAmount === undefined || isSecondPerson || compareDecimals(absolute(ownAmount), fourEyesAmount) <= 0) return undefined;
-    return [{ code: 'fourEyes', amounts: { limit: fourEyesAmount } }];
+    return [{ code: 'fourEyes', params: { currency }, amounts: { limit: fourEyesAmount } }];
   },
 };
 

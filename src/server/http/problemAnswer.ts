@@ -70,7 +70,7 @@ export function problemDocument(problem: Problem, { language, translate, instanc
       .slice(0, mostFields)
       .map(([field, errors]) => [
         field,
-        errors.map(({ code, params = {} }) => translate(language, `validation.${code}`, daysIn(params, language))),
+        errors.map(({ code, params = {} }) => translate(language, `validation.${code}`, writtenIn(language, params))),
       ]),
   );
   const [first] = Object.entries(document.errors);
@@ -84,10 +84,12 @@ function decimalTexts(decimals: Readonly<Record<string, string>> = {}, language:
   return Object.fromEntries(Object.entries(decimals).map(([name, decimal]) => [name, format.format(decimal as `${number}`)]));
 }
 
-/** The parameters of a text, with days in the format of the language. */
-export function daysIn(params: Readonly<Record<string, string | number>>, language: Language): Record<string, string | number> {
+/** The parameters of a text, with days and fractions in the format of the language; whole numbers may be those of documents. */
+export function writtenIn(language: Language, params: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const written = (value: string | number) => {
+    if (typeof value === 'number' && !Number.isInteger(value))
+      return new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
     const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00Z`) : Number.NaN;
     return Number.isNaN(day) ? value : format.format(day);
   };

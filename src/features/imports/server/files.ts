@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/problem.ts';
 import { startOf } from '#contract/startOf.ts';
 import { columnKind } from '#server/database/columnKind.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
-import { daysIn } from '#server/http/problemAnswer.ts';
+import { writtenIn } from '#server/http/problemAnswer.ts';
 import type { ImportEntity, ImportField } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
 import { writeCsv } from '#server/sheets/writeCsv.ts';
@@ -105,7 +105,7 @@ export function describedErrors(
 function errorText({ code, params }: FieldError, field: ImportField | undefined, reader: FileReader): string {
   const { values } = params ?? {};
   const named = code === 'choice' && field && typeof values === 'string' ? choiceNames(field, values, reader) : values;
-  const shown = daysIn({ ...params, ...(named === undefined ? {} : { values: named }) }, reader.language);
+  const shown = writtenIn(reader.language, { ...params, ...(named === undefined ? {} : { values: named }) });
   return reader.translate(reader.language, `validation.${code}`, shown);
 }
 

@@ -134,12 +134,12 @@ describe('ready for booking', () => {
   });
 
   test('asks for the acceptance of a price that is too far off', async () => {
-    const obstacles = [{ code: 'priceDifference', params: { lines: '1' }, amounts: { limit: '1' } }];
+    const obstacles = [{ code: 'priceDifference', params: { lines: '1', currency: 'EUR' }, amounts: { limit: '1' } }];
     const refuse = problemReply(409, 'priceDifference', 'De prijs wijkt af.', { obstacles });
     const lines = draftInvoice.lines.map((line) => ({ ...line, quantity: '38.0000', orderPrice: '1.6600' }));
     openInvoice({ stored: { ...draftInvoice, lines }, refuse });
     await userEvent.click(await screen.findByRole('button', { name: /Klaar voor boeken/ }));
-    const notice = await screen.findByRole('button', { name: /De prijs op regel 1 wijkt in totaal meer dan 1,00 af/ });
+    const notice = await screen.findByRole('button', { name: /De prijs op regel 1 wijkt in totaal meer dan EUR 1,00 af/ });
     await waitFor(() => expect(within(screen.getByRole('grid')).getByText('1,80')).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Verschil accepteren' }));
     await waitFor(() => expect(notice).not.toBeInTheDocument());

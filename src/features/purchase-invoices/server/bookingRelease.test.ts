@@ -48,7 +48,7 @@ describe('ready for booking', () => {
     expect(await refused(invoice.id, { status: 'Open' })).toMatchObject({
       status: 409,
       code: 'priceDifference',
-      obstacles: [{ params: { lines: '1' }, amounts: { limit: '10' } }],
+      obstacles: [{ params: { lines: '1', currency: 'EUR' }, amounts: { limit: '10' } }],
     });
     const [id] = invoice.lines.map((one) => one.id);
     const accept = async (differenceAccepted: boolean) => (await save(invoice.id, { lines: [{ id, differenceAccepted }] })).body.lines[0];

@@ -13,7 +13,11 @@ const large = { lines: [line(ids.extinguisher, '100', '100')], controlAmount: '1
 describe('four eyes', () => {
   it('compare in the currency of the division', async () => {
     const dollars = await enter({ currency: 'USD', exchangeRate: 30, lines: [line(ids.extinguisher, '49', '100')], controlAmount: '5929' });
-    expect(await refused(dollars.id, open)).toMatchObject({ status: 409, code: 'fourEyes' });
+    expect(await refused(dollars.id, open)).toMatchObject({
+      status: 409,
+      code: 'fourEyes',
+      title: 'Boven EUR 10.000,00 moet een ander dan de invoerder dit vrijgeven.',
+    });
     const few = await enter({ currency: 'USD', exchangeRate: 0.9, lines: [line(ids.extinguisher, '80', '100')], controlAmount: '9680' });
     expect((await save(few.id, open)).body).toMatchObject(open);
     const euros = await enter({ currency: 'EUR', exchangeRate: 0.006, ...large });

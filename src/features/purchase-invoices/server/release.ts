@@ -17,11 +17,12 @@ export async function requireRelease(call: WriteCall, change: PlannedChange<Invo
   const from = before?.status ?? 'Draft';
   if (from === after.status) return;
   const { financialYear: year, financialPeriod: period } = after;
-  const rate = await rateForLimits(call, after);
+  const { rate, currency: ownCurrency } = await ownMoney(call, after);
   requireInvoiceTransition(from, after.status, {
     lineCount: after.lines.length,
     amount: after.amount,
     ownAmount: new Decimal(after.amount).times(rate).toFixed(4),
+    ownCurrency,
     controlAmount: after.controlAmount,
     vat: amounts?.vat ?? [],
     linesOffPrice: linesOffPrice(await linesAgainstOrders(call, after), facts.priceTolerance, rate),
@@ -49,11 +50,15 @@ async function linesAgainstOrders(call: WriteCall, invoice: PlannedChange<Invoic
 }
 
 /**
- * The value of one unit of the invoice's currency in that of the division, by which limits are compared: at least 1 for another
- * currency, because the person whom the limits restrict types the rate.
+ * The currency of the division, in which limits are compared, and the value of one unit of the invoice's currency in it: at least 1 for
+ * another currency, because the person whom the limits restrict types the rate.
  */
-async function rateForLimits({ database, division }: WriteCall, { currency, exchangeRate }: InvoiceHeader): Promise<string> {
-  const row = await database.row<{ rate: string }>(sql`
-    select (case when ${currencyOf(division)} = ${currency} then 1 else greatest(1, ${exchangeRate}::numeric) end)::text as rate`);
-  return row?.rate ?? '1';
+async function ownMoney(
+  { database, division }: WriteCall,
+  { currency, exchangeRate }: InvoiceHeader,
+): Promise<{ currency: string; rate: string }> {
+  const row = await database.row<{ currency: string; rate: string }>(sql`
+    select own as currency, (case when own = ${currency} then 1 else greatest(1, ${exchangeRate}::numeric) end)::text as rate
+    from (select ${currencyOf(division)} as own) f`);
+  return row ?? { currency, rate: '1' };
 }
