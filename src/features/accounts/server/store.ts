@@ -8,6 +8,7 @@ import { listPage } from '#server/database/list.ts';
 import { rankedPage, relevance } from '#server/database/rankedPage.ts';
 import { liesInBox, searchPart, withinBox, type Box } from '#server/database/search.ts';
 import { allFieldsOf, listedNames, listedOf, pickFields, quoted } from '#server/database/table.ts';
+import { together } from '#server/database/together.ts';
 import { requireUnused } from '#server/database/uses.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -199,9 +200,9 @@ export async function standsAbove({ database, division }: WriteCall, id: string,
 export async function insertAccount(call: WriteCall, account: Record<string, unknown>): Promise<Answer> {
   const options = touchesVisitAddress(account) ? { also: addingVisitAddress } : {};
   if (typeof account['code'] === 'string') return createRecord(call, accountTable, account, options);
-  await skipTypedNumbers(call);
   const code = sql`lpad(next_number(${call.division}, 'account')::text, 8, '0')`;
-  return createRecord(call, accountTable, { ...account, code }, options);
+  const [, answer] = await together(skipTypedNumbers(call), createRecord(call, accountTable, { ...account, code }, options));
+  return answer;
 }
 
 // When a person has typed the number that is next, the counter moves to the end of the unbroken run of used numbers, never past a
