@@ -16,6 +16,7 @@ describe('fieldErrorsOf', () => {
     ['a missing text', z.object({ name: z.string() }), {}, { code: 'required' }],
     ['a null', z.object({ name: z.string() }), { name: null }, { code: 'required' }],
     ['an empty text that must be filled', z.object({ name: z.string().min(1) }), { name: '' }, { code: 'required' }],
+    ['a blank text that must be filled', z.object({ name: z.string().trim().min(1) }), { name: ' ' }, { code: 'required' }],
     ['a number for a text', z.object({ name: z.string() }), { name: 4 }, { code: 'notText' }],
     ['a text for a number', z.object({ name: z.number() }), { name: 'x' }, { code: 'notNumber' }],
     ['a fraction for a whole number', z.object({ name: z.int() }), { name: 1.5 }, { code: 'notWholeNumber' }],

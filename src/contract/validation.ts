@@ -110,7 +110,7 @@ function describe(issue: Issue, value: unknown): FieldError {
     case 'invalid_type':
       return { code: typeCodes[issue.expected] ?? 'invalid' };
     case 'too_small':
-      return issue.minimum === 1 && value === '' ? { code: 'required' } : lowerBound(issue);
+      return issue.minimum === 1 && typeof value === 'string' ? { code: 'required' } : lowerBound(issue);
     case 'too_big':
       return upperBound(issue);
     case 'invalid_format':

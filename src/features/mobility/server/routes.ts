@@ -10,7 +10,7 @@ import {
   saveAccount,
   saveContact,
 } from '#features/accounts/server/index.ts';
-import { listDivisionsOfTheme } from '#features/divisions/server/index.ts';
+import { listDivisionsOfTheme, lockDivision } from '#features/divisions/server/index.ts';
 import { articlesWithIds, pageOfArticles } from '#features/items/server/index.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
@@ -77,6 +77,8 @@ export const mobilityRoutes = implement(mobility, {
 async function addAccount(call: Call<typeof mobility.createShopAccount>): Promise<Answer> {
   const { body, query } = call;
   if (body.id !== undefined) return saveAccount(call, body);
+  // Of two requests at once, the second sees the account of the first
+  if (!query.force && (body.vatNumber || body.email)) await lockDivision(call);
   const candidates = query.force ? [] : await likelyDoubles(call, body);
   if (candidates.length > 0) throw new Problem('duplicate', { extra: { candidates } });
   return saveAccount(call, { ...body, status: 'Customer' });
