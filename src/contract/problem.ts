@@ -30,6 +30,7 @@ export const problems = {
   overReceipt: 409,
   insufficientStock: 409,
   stockChanged: 412,
+  reorderChanged: 412,
   warehouseInUse: 409,
   lineFixed: 409,
   lastLine: 409,

@@ -42,7 +42,15 @@ export type ReorderLine = z.infer<typeof reorderLine>;
 export const stockOrder = z.strictObject({
   description: text(255).optional(),
   lines: z
-    .array(z.strictObject({ itemId: uuid, warehouseId: uuid, supplierId: uuid, quantity }))
+    .array(
+      z.strictObject({
+        itemId: uuid,
+        warehouseId: uuid,
+        supplierId: uuid,
+        quantity,
+        expectedStock: decimal.optional().describe('The projected stock that was seen; the order is refused when it has changed'),
+      }),
+    )
     .min(1)
     .max(1000),
 });

@@ -72,9 +72,9 @@ export function stockIn(
   { database, division }: InDivision,
   warehouseIds: readonly string[],
   itemIds: readonly string[],
-): Promise<{ warehouseId: string; itemId: string; currentStock: string }[]> {
+): Promise<{ warehouseId: string; itemId: string; currentStock: string; projectedStock: string }[]> {
   return database.rows(sql`
-    select s."warehouseId", s."itemId", s."currentStock"::text from "itemWarehouse" s
+    select s."warehouseId", s."itemId", s."currentStock"::text, s."projectedStock"::text from "itemWarehouse" s
     where s.division = ${division} and s."itemId" = any(${itemIds}::uuid[]) and s."warehouseId" = any(${warehouseIds}::uuid[])`);
 }
 

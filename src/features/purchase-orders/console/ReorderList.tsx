@@ -127,11 +127,12 @@ function useOrdering() {
     );
   const run = async (lines: readonly Ordered[]) => {
     try {
-      const sent = lines.map(({ itemId, warehouseId, supplierId, quantity }) => ({
+      const sent = lines.map(({ itemId, warehouseId, supplierId, quantity, projectedStock }) => ({
         itemId,
         warehouseId,
         supplierId: supplierId ?? '',
         quantity: quantity ?? '0',
+        expectedStock: projectedStock,
       }));
       const orders = await command.run({ body: { lines: sent } });
       notify(translate('reorder.made', { smart_count: orders.length }), { type: 'success' });

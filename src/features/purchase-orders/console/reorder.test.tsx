@@ -61,7 +61,9 @@ test('chosen lines are ordered, in the quantity that was typed', async () => {
   await userEvent.type(quantity as HTMLElement, '12');
   await userEvent.click(screen.getByRole('button', { name: /1 regel bestellen/ }));
   expect(await screen.findByText('order')).toBeVisible();
-  expect(sentBodies(requests, 'POST')[0]).toEqual({ lines: [{ itemId: id(3), warehouseId: id(1), supplierId: id(4), quantity: '12' }] });
+  expect(sentBodies(requests, 'POST')[0]).toEqual({
+    lines: [{ itemId: id(3), warehouseId: id(1), supplierId: id(4), quantity: '12', expectedStock: '4.0000' }],
+  });
 });
 
 test('what has no supplier cannot be ordered yet', async () => {

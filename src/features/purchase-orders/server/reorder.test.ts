@@ -78,6 +78,21 @@ describe('ordering from the list', () => {
     ]);
   });
 
+  it('is refused to the second of two people who order from the same list', async () => {
+    await api.call(`POST ${base}/stockcounts`, { as, body: { warehouseId: ids.van, lines: [{ itemId: ids.bracket, quantityNew: '0' }] } });
+    const stock = await api.database.sql<{ projected: string }>(sql`
+      select s."projectedStock"::text as projected from "itemWarehouse" s
+      where s.division = 120001 and s."itemId" = ${ids.bracket} and s."warehouseId" = ${ids.van}`);
+    const lines = [line({ expectedStock: stock[0]?.projected })];
+    const answers = await Promise.all([order(lines), order(lines)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(answers.find(({ status }) => status === 412)?.body).toMatchObject({
+      code: 'reorderChanged',
+      title: expect.stringContaining('BL-OPH'),
+    });
+    expect((await order([line()])).status).toBe(200);
+  });
+
   it.each([
     ['lines.1.itemId', [line(), line()]],
     ['lines.1.itemId', [line(), line({ itemId: ids.customer, supplierId: ids.otherSupplier })]],

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
+import { compareDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { accountField } from '#features/accounts/server/index.ts';
-import { placesBelowMinimum, warehouseField } from '#features/inventory/server/index.ts';
-import { itemField } from '#features/items/server/index.ts';
+import { lockStock, placesBelowMinimum, stockIn, warehouseField } from '#features/inventory/server/index.ts';
+import { itemField, itemsOf } from '#features/items/server/index.ts';
 import { write } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import { createDocument } from '#server/documents/save.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -47,7 +49,7 @@ export async function listReorders({ database, division, query }: Call<typeof pu
 
 /**
  * Creates one purchase order for each supplier and warehouse, all of them or none.
- * @throws Problem invalid naming the line; what a purchase order refuses
+ * @throws Problem invalid naming the line; reorderChanged; what a purchase order refuses
  */
 export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context: OrderTypes['context']): Promise<Answer> {
   return write(call, async (inside) => {
@@ -55,6 +57,7 @@ export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context
     const keys = lines.map(({ itemId, warehouseId }) => `${itemId} ${warehouseId}`.toLowerCase());
     const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
     if (twice !== -1) throw invalidField(`lines.${twice}.itemId`, 'duplicate');
+    await requireExpected(inside, lines);
     const numbered = lines.map((line, index) => ({ ...line, index }));
     const groups = Map.groupBy(numbered, ({ supplierId, warehouseId }) => `${supplierId} ${warehouseId}`.toLowerCase());
     const made: string[] = [];
@@ -68,6 +71,27 @@ export function orderStock(call: Call<typeof purchaseOrders.orderStock>, context
     }
     return { json: `[${made.join(',')}]` };
   });
+}
+
+type ReorderedLine = Call<typeof purchaseOrders.orderStock>['body']['lines'][number];
+
+// Two people who order from the same list would order the same goods twice
+async function requireExpected(call: WriteCall, lines: readonly ReorderedLine[]): Promise<void> {
+  const seen = lines.filter(({ expectedStock }) => expectedStock !== undefined);
+  if (seen.length === 0) return;
+  const itemIds = seen.map(({ itemId }) => itemId);
+  await lockStock(call, itemIds);
+  const places = await stockIn(
+    call,
+    seen.map(({ warehouseId }) => warehouseId),
+    itemIds,
+  );
+  const keyOf = (place: { itemId: string; warehouseId: string }) => `${place.itemId} ${place.warehouseId}`.toLowerCase();
+  const projected = new Map(places.map((place) => [keyOf(place), place.projectedStock]));
+  const changed = seen.find((line) => compareDecimals(projected.get(keyOf(line)) ?? '0', line.expectedStock ?? '0') !== 0);
+  if (!changed) return;
+  const [item] = await itemsOf(call, [{ itemId: changed.itemId }]);
+  throw new Problem('reorderChanged', { params: { itemCode: item?.code ?? '' }, extra: { itemId: changed.itemId } });
 }
 
 // converts a problem with an order line into one with the line of the body
