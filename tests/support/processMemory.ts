@@ -13,13 +13,18 @@ export function processMemory(): { stop(): number } {
 }
 
 function children(): string[] {
-  return readdirSync('/proc/self/task').flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '));
+  return readdirSync('/proc/self/task').flatMap((task) => textOf(`/proc/self/task/${task}/children`).trim().split(' '));
 }
 
 function peakOf(pid: string): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+}
+
+// A thread or process may have ended since it was listed
+function textOf(path: string): string {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    return readFileSync(path, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
 }
