@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import decodeHeic from 'heic-decode';
 
-const { path, pixels } = workerData as { path: string; pixels: number };
+const { path, pixels } = workerData as { path: string; pixels: number }; // as drawImage.ts passes them
 const images = await decodeHeic.all({ buffer: new Uint8Array(await readFile(path)) });
 const [first] = images;
 if (!first) throw new Error('No image');

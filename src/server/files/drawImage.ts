@@ -8,7 +8,7 @@ import { cleanPng } from './cleanPng.ts';
 import { type Drawing, noImage, noRoom } from './drawing.ts';
 import { takenAtOf } from './takenAt.ts';
 
-const drawing = JSON.parse(process.argv[2] ?? '') as Drawing;
+const drawing = JSON.parse(process.argv[2] ?? '') as Drawing; // as redrawImage.ts passes it
 
 // The most pixels per byte of a file: a block of 64 pixels of a JPEG takes at least one bit; WebP and HEIC store an area of one
 // colour in a few bytes

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -142,11 +143,7 @@ export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKe
       answer.on('error', () => undefined).resume();
       return answer.headers;
     },
-    async text(asked) {
-      const parts: Buffer[] = [];
-      for await (const part of await send(asked)) parts.push(part as Buffer); // a stream of bytes
-      return Buffer.concat(parts).toString();
-    },
+    text: async (asked) => textOf(await send(asked)),
   };
 }
 

@@ -117,9 +117,10 @@ async function* received(client: S3Client, key: string, headers: Record<string, 
   });
   const expected = Number(answer.headers['content-length']);
   let read = 0;
-  for await (const chunk of answer) {
-    read += (chunk as Buffer).length; // a stream of bytes
-    yield chunk as Buffer;
+  const chunks: AsyncIterable<Buffer> = answer;
+  for await (const chunk of chunks) {
+    read += chunk.length;
+    yield chunk;
   }
   if (read !== expected) throw new Error(`The store sent ${read} bytes of ${key} instead of ${expected}`);
 }

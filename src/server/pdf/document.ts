@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Language } from '#contract/values.ts';
 import { faces, fontBytes, type Face } from './fonts.ts';
 
@@ -36,11 +37,9 @@ export async function newDocument({ title, author, language, created }: Document
 }
 
 /** Ends a document and returns its bytes. */
-export async function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
+export function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   document.end();
-  const parts: Buffer[] = [];
-  for await (const part of document) parts.push(part as Buffer); // a stream of bytes
-  return Buffer.concat(parts);
+  return buffer(document);
 }
 
 /** The style of a text. */

@@ -21,8 +21,8 @@ export function printable(document: PDFKit.PDFDocument, text: string): string {
     .join('');
 }
 
-// pdfkit stores the font of fontkit in a member that its types do not declare
+// The font of fontkit within the document
 function glyphsOf(document: PDFKit.PDFDocument): (code: number) => boolean {
-  const { _font: face } = document.font('regular') as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
+  const { _font: face } = document.font('regular') as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }; // not in its types
   return (code) => face.font.hasGlyphForCodePoint(code);
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { readCsv } from './readCsv.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import { refused, sheetLimits, type SheetLimits, type Sheets, type SheetSource } from './sheet.ts';
@@ -24,15 +25,14 @@ export async function openSheets(source: SheetSource, limits: SheetLimits = shee
 
 async function start(source: SheetSource): Promise<Buffer> {
   if (source.size === 0) return Buffer.alloc(0);
-  const pieces: Buffer[] = [];
-  for await (const chunk of source.open({ start: 0, end: Math.min(source.size, 64) - 1 })) pieces.push(chunk as Buffer); // a stream of bytes
-  return Buffer.concat(pieces);
+  return buffer(source.open({ start: 0, end: Math.min(source.size, 64) - 1 }));
 }
 
 async function holds(source: SheetSource, bytes: Buffer): Promise<boolean> {
+  const chunks: AsyncIterable<Buffer> = source.open();
   let rest = Buffer.alloc(0);
-  for await (const chunk of source.open()) {
-    rest = Buffer.concat([rest.subarray(-bytes.length), chunk as Buffer]); // see above
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest.subarray(-bytes.length), chunk]);
     if (rest.includes(bytes)) return true;
   }
   return false;

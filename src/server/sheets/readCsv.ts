@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { textOfCell } from '#contract/csv.ts';
 import { refused, type Sheet, type SheetLimits, type Sheets, type SheetRow, type SheetSource } from './sheet.ts';
 
@@ -19,9 +20,10 @@ export async function readCsv(source: SheetSource, limits: SheetLimits): Promise
 
 async function encodingOf(source: SheetSource): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const chunks: AsyncIterable<Buffer> = source.open();
   let isFirst = true;
   let isUtf8 = true;
-  for await (const chunk of source.open() as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
     isFirst = false;
     if (chunk.includes(0)) throw refused('sheetFormat');
@@ -41,9 +43,7 @@ function decodes(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): bool
 
 async function separatorOf(source: SheetSource, encoding: string): Promise<{ separator: string; isNamed: boolean }> {
   const decoder = new TextDecoder(encoding);
-  let start = '';
-  for await (const chunk of source.open({ start: 0, end: Math.min(source.size, 65_536) - 1 }) as AsyncIterable<Buffer>)
-    start += decoder.decode(chunk, { stream: true });
+  const start = decoder.decode(await buffer(source.open({ start: 0, end: Math.min(source.size, 65_536) - 1 })), { stream: true });
   const named = /^sep=(.)\r?\n/i.exec(start)?.[1];
   if (named !== undefined) return { separator: named, isNamed: true };
   const lines = start.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 20);
@@ -79,7 +79,8 @@ async function* rowsOf(source: SheetSource, { encoding, separator, isNamed }: Di
     if (++filled > limits.rows) throw refused('sheetRows', { sheet: '', max: limits.rows });
     return true;
   };
-  for await (const chunk of source.open() as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = source.open();
+  for await (const chunk of chunks) {
     for (const row of lines.read(decoder.decode(chunk, { stream: true }))) if (kept(row)) yield row;
   }
   for (const row of lines.read(decoder.decode())) if (kept(row)) yield row;

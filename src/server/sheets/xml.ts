@@ -46,9 +46,10 @@ export async function* readXml<Found>(
     handlers.close?.(localName(name));
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const chunks: AsyncIterable<Buffer> = stream;
   try {
-    for await (const chunk of stream) {
-      const text = decoder.decode(chunk as Buffer, { stream: true }); // a stream of bytes
+    for await (const chunk of chunks) {
+      const text = decoder.decode(chunk, { stream: true });
       waiting += text.length;
       parser.write(text);
       if (waiting > longest) throw refused('sheetCell', { max: limits.cell });

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { placeOf } from '#features/assets/server/index.ts';
@@ -138,7 +140,8 @@ async function photos(pdf: Report, call: PdfCall, { report, known, words }: Show
 // pdfkit accepts JPEG and PNG, but thumbnails are WebP
 async function smallPicture({ services, person }: PdfCall, file: StoredFile): Promise<Buffer> {
   const answer = await thumbnailAnswer(services.files, file, person.oid);
-  const bytes: Buffer[] = [];
-  for await (const part of answer.file?.stream() ?? []) bytes.push(part as Buffer); // a stream of bytes
-  return sharp(Buffer.concat(bytes)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
+  return sharp(await buffer(answer.file?.stream() ?? Readable.from([])))
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 }
