@@ -5,7 +5,7 @@ import { examples } from './examples.ts';
 import { implementations } from './features.ts';
 import glossary from './glossary.json' with { type: 'json' };
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }; // npm demands it
 
 /** Names of the declared calls that are not implemented and answer 501. */
 export function notImplemented(): Set<string> {

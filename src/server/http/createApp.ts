@@ -45,16 +45,39 @@ export interface AppOptions extends CallContext {
  * documentation) are registered on the returned instance by the composition.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: logOptions(options.logLevel, options.logStream),
+  const app = newServer(options);
+  acceptJson(app);
+  givesConnectionsBack(app);
+  endSlowBodies(app);
+  endWaitingAnswers(app);
+  answerProblems(app, options);
+  watchRequests(app, options);
+  setHeaders(app, options);
+  // Quality 4 compresses a list of 12 KB in half a millisecond; the files of the console are compressed when they are built
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  if (options.origins.length > 0) await app.register(cors, corsOptions(options.origins));
+  if (options.limits.requestsPerMinute > 0) await limitRequests(app, options);
+  // The body of a request to an unknown address is not read
+  app.addHook('preParsing', (request, _reply, payload, done) => (request.is404 ? done(new Problem('notFound')) : done(null, payload)));
+  await registerCalls(app, options);
+  return app;
+}
+
+function newServer({ logLevel, logStream, limits, trustProxy, translate }: AppOptions): FastifyInstance {
+  return fastify({
+    logger: logOptions(logLevel, logStream),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: options.limits.bodyBytes,
+    bodyLimit: limits.bodyBytes,
     // Enough for the largest video on a slow line, 0.5 Mbit/s; other bodies have less time: endSlowBodies.ts
     requestTimeout: 3_600_000,
     // A connection on which nothing is read or written is closed
     connectionTimeout: 300_000,
-    trustProxy: options.trustProxy,
+    trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 4000 },
     forceCloseConnections: 'idle',
     // Requests that arrive while the server closes are answered normally: drain.ts
@@ -63,24 +86,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // No hook runs for addresses that the router cannot decode
     frameworkErrors: (error, request, reply) => {
       void reply.headers(callHeaders).header('X-Request-Id', request.id);
-      void sendProblem(request, reply, problemOf(error), options.translate);
+      void sendProblem(request, reply, problemOf(error), translate);
     },
-    clientErrorHandler: brokenRequestHandler(options.translate),
+    clientErrorHandler: brokenRequestHandler(translate),
   });
-  acceptJson(app);
-  givesConnectionsBack(app);
-  endSlowBodies(app);
-  endWaitingAnswers(app);
+}
+
+function answerProblems(app: FastifyInstance, { translate }: AppOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     // A value that only the database refused should have been refused by a schema
     if ((problem.status >= 500 && !expected.has(problem.code)) || isRefusedValue(error))
       request.log.error({ err: error, route: request.routeOptions.url, trace: traceOfRequest(request).traceId }, problem.code);
-    return sendProblem(request, reply, problem, options.translate);
+    return sendProblem(request, reply, problem, translate);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('notFound'), options.translate));
-  watchRequests(app, options);
-  const setPageHeaders = pageHeadersOf(options.contentSources);
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('notFound'), translate));
+}
+
+function setHeaders(app: FastifyInstance, { contentSources }: AppOptions): void {
+  const setPageHeaders = pageHeadersOf(contentSources);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
     // Decided by the matched route, because an address can be written in many ways
@@ -89,30 +113,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requireOneHost(request);
     done();
   });
-  // Quality 4 compresses a list of 12 KB in half a millisecond; the files of the console are compressed when they are built
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
+
+async function limitRequests(app: FastifyInstance, { pool, limits, authenticate }: AppOptions): Promise<void> {
+  const counts = countRequests(pool);
+  app.addHook('onClose', () => counts.stop());
+  await app.register(rateLimit, {
+    max: limits.requestsPerMinute,
+    timeWindow: 60_000,
+    store: storeOf(counts),
+    keyGenerator: (request) => callerKey(request, authenticate),
+    errorResponseBuilder: tooManyRequests,
   });
-  if (options.origins.length > 0) await app.register(cors, corsOptions(options.origins));
-  if (options.limits.requestsPerMinute > 0) {
-    const counts = countRequests(options.pool);
-    app.addHook('onClose', () => counts.stop());
-    await app.register(rateLimit, {
-      max: options.limits.requestsPerMinute,
-      timeWindow: 60_000,
-      store: storeOf(counts),
-      keyGenerator: (request) => callerKey(request, options.authenticate),
-      errorResponseBuilder: tooManyRequests,
-    });
-    const limit = app.rateLimit();
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.is404) await limit.call(app, request, reply);
-    });
-  }
-  // The body of a request to an unknown address is not read
-  app.addHook('preParsing', (request, _reply, payload, done) => (request.is404 ? done(new Problem('notFound')) : done(null, payload)));
+  const limit = app.rateLimit();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await limit.call(app, request, reply);
+  });
+}
+
+async function registerCalls(app: FastifyInstance, options: AppOptions): Promise<void> {
   const [forms, others] = [options.operations.filter(({ form }) => form), options.operations.filter(({ form }) => !form)];
   registerOperations(app, others, options.implementations, options);
   // In a scope of their own: the hooks of @fastify/multipart would run for every other request too
@@ -122,7 +141,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerOperations(scope, forms, options.implementations, options);
   });
   refuseOtherMethods(app, options.operations);
-  return app;
 }
 
 // Calls that are not implemented are known, and a full disk is logged once: room.ts

@@ -52,7 +52,7 @@ export function exportColumnsOf(operation: Operation): readonly ExportColumn[] |
   if (known) return known;
   const row = list?.exported ?? (answer.element as z.ZodType); // zod types it by its core
   if (!(row instanceof z.ZodObject)) return undefined;
-  const json = z.toJSONSchema(row, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const json = z.toJSONSchema(row, { io: 'output', unrepresentable: 'any' }) as JsonSchema; // the part of JSON Schema that is read here
   const fields = resolved(json, json).properties ?? {};
   const usual = Object.entries(fields).flatMap(([field, schema]): ExportColumn[] => {
     if (technical.has(field)) return [];

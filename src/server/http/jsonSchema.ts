@@ -15,25 +15,28 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: 
     if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
     if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
   };
-  const { $schema: _version, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', override }) as Json;
-  const definitions = ($defs ?? {}) as Json;
+  const { $schema: _version, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', override });
   const suffix = io === 'input' ? 'Input' : '';
-  for (const [name, definition] of Object.entries(definitions)) components[`${name}${suffix}`] = moveReferences(definition, suffix);
-  return moveReferences(json, suffix) as Json;
+  for (const [name, definition] of Object.entries($defs)) components[`${name}${suffix}`] = withReferences(definition, suffix);
+  return withReferences(json, suffix);
 }
 
 const formats = new Set(['uuid', 'date', 'date-time', 'email']);
 
-function moveReferences(node: unknown, suffix: string): unknown {
-  if (Array.isArray(node)) return node.map((item) => moveReferences(item, suffix));
-  if (typeof node !== 'object' || node === null) return node;
+/** A schema whose references name the components of the document. */
+function withReferences(schema: object, suffix: string): Json {
   return Object.fromEntries(
-    Object.entries(node)
+    Object.entries(schema)
       .filter(([name, value]) => name !== 'id' || typeof value !== 'string')
       .map(([name, value]) =>
         name === '$ref' && typeof value === 'string' && value.startsWith('#/$defs/')
           ? [name, `${value.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
-          : [name, moveReferences(value, suffix)],
+          : [name, valueWithReferences(value, suffix)],
       ),
   );
+}
+
+function valueWithReferences(value: unknown, suffix: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => valueWithReferences(entry, suffix));
+  return typeof value === 'object' && value !== null ? withReferences(value, suffix) : value;
 }

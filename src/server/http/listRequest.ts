@@ -118,7 +118,7 @@ export function jsonObject(field: string, value: unknown): Record<string, unknow
 
 function jsonOf(field: string, value: unknown): unknown {
   try {
-    return JSON.parse(String(value)) as unknown;
+    return JSON.parse(String(value));
   } catch {
     throw invalidField(field, 'json');
   }

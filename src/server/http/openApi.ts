@@ -39,7 +39,9 @@ export function openApiOf(operations: readonly Operation[], examples: OperationE
   for (const operation of operations) {
     for (const [index, path] of operation.paths.entries()) {
       const template = templates.get(shapeOf(path)) ?? path;
-      const described = describe(operation, { path, template }, examples[operation.name] ?? {}, options, components);
+      const example = examples[operation.name] ?? {};
+      const isMissing = options.notImplemented.has(operation.name);
+      const described = describe({ operation, address: { path, template }, example, components }, isMissing);
       paths[template] = {
         ...paths[template],
         [operation.method.toLowerCase()]: { operationId: index === 0 ? operation.name : `${operation.name}${index + 1}`, ...described },
@@ -78,7 +80,8 @@ function explain(node: unknown, within: string, glossary: DocumentOptions['gloss
     schema['description'] ??= schema.schema['description'] ?? glossary[`Parameter.${schema.name}`] ?? glossary[schema.name];
   for (const [name, value] of Object.entries(schema)) {
     if (name === 'properties') {
-      for (const [field, property] of Object.entries(value as Record<string, Json>)) {
+      const properties = value as Record<string, Json>; // in JSON Schema a schema for each field
+      for (const [field, property] of Object.entries(properties)) {
         property['description'] ??= glossary[`${record}.${field}`] ?? glossary[field];
       }
     }
@@ -105,11 +108,19 @@ interface Address {
   template: string;
 }
 
-function describe(operation: Operation, address: Address, example: OperationExample, options: DocumentOptions, components: Json): Json {
+/** A call to describe at one of its addresses. Named schemas are added to the components. */
+interface Described {
+  operation: Operation;
+  address: Address;
+  example: OperationExample;
+  components: Json;
+}
+
+function describe({ operation, address, example, components }: Described, isMissing: boolean): Json {
   return {
     summary: operation.summary,
     tags: [tagOf(address.path)],
-    ...(options.notImplemented.has(operation.name) ? { description: 'Not available yet: answers 501.' } : {}),
+    ...(isMissing ? { description: 'Not available yet: answers 501.' } : {}),
     ...(isSecured(operation) ? {} : { security: [] }),
     parameters: [
       ...pathParameters(operation, address, example, components),
@@ -148,13 +159,16 @@ function parameterNames(path: string): string[] {
 
 function queryParameters(operation: Operation, example: OperationExample, components: Json): Json[] {
   const shape = operation.query instanceof z.ZodObject ? operation.query.shape : {};
-  const own = Object.entries(shape).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(schema as z.ZodType, 'input', components),
-    ...(example.query?.[name] === undefined ? {} : { example: example.query[name] }),
-  }));
+  const own = Object.entries(shape).map(([name, of]) => {
+    const schema = of as z.ZodType; // zod types it by its core
+    return {
+      name,
+      in: 'query',
+      required: !schema.safeParse(undefined).success,
+      schema: schemaOf(schema, 'input', components),
+      ...(example.query?.[name] === undefined ? {} : { example: example.query[name] }),
+    };
+  });
   const ofLists = operation.list ? listParameters : rowFieldsOf(operation) ? wholeListParameters : [];
   const common = ofLists
     .filter((name) => !(name in shape))

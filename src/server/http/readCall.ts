@@ -17,7 +17,7 @@ const noQuery = z.strictObject({});
 const noList: ListRequest = { sort: { column: 'id', descending: false }, offset: 0, limit: 0, after: undefined, filter: {}, isPlain: true };
 
 /**
- * The path parameters, parsed by their schemas.
+ * The path parameters, checked by their schemas.
  * @throws Problem notFound when one does not match: no record can have such an address
  */
 export function readPath(operation: Operation, params: Record<string, string>): Record<string, string> {

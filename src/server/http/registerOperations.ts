@@ -55,7 +55,7 @@ export function registerOperations(
         handler: (request, reply) =>
           inTrace(
             () => traceOfRequest(request),
-            () => answerCall(operation, implementation, context, request, reply),
+            () => answerCall({ operation, request, context }, implementation, reply),
           ),
       });
     }
@@ -111,21 +111,56 @@ function authoriseBeforeBody(operation: Operation, context: CallContext) {
     );
 }
 
-async function answerCall(
-  operation: Operation,
-  implementation: Implementation | undefined,
-  context: CallContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { caller, division } = authorised.get(request) ?? (await authorise(operation, request, context));
-  const query = request.query as Record<string, unknown>; // as Fastify parses it
-  const path = readPath(operation, request.params as Record<string, string>); // likewise
+/** A request for a declared call. */
+interface Asked {
+  operation: Operation;
+  request: FastifyRequest;
+  context: CallContext;
+}
+
+async function answerCall(asked: Asked, implementation: Implementation | undefined, reply: FastifyReply): Promise<FastifyReply> {
+  const { operation, request, context } = asked;
+  const who = authorised.get(request) ?? (await authorise(operation, request, context));
+  // both as Fastify parses them
+  const query = request.query as Record<string, unknown>;
+  const path = readPath(operation, request.params as Record<string, string>);
   if (!implementation) throw new Problem('notImplemented');
   const { handle, further } = implementation;
-  const sender = senderOf(caller, request);
+  const sender = senderOf(who.caller, request);
   const selection = readRowSelection(operation, query);
-  const call = {
+  const call = callOf(asked, who, { path, query });
+  requirePeriodsAcross(call);
+  if (operation.form) await takeForm(asked, call, sender);
+  const send = (answer: Answer) => {
+    countUntaken(reply, sender, answer);
+    return sendAnswer(operation, request, reply, answer);
+  };
+  const inTurn = (work: () => Promise<Answer>) => answerInTurn(operation, call, sender, work);
+  const form = exportFormOf(operation, call.accepts);
+  if (form) {
+    requireTaken(sender);
+    return send(await exportList({ operation, call, form, handle: () => inTurn(() => handle(call)), further, selection }));
+  }
+  const work = async () => {
+    requireTaken(sender);
+    return handle(call);
+  };
+  // A handler may refuse the repetition of a call that has succeeded, because the number is now taken, for example
+  const answer = await answerOnce(call, async () => {
+    if (operation.method !== 'GET') await context.room?.require();
+    return inTurn(work);
+  });
+  return send(selection ? selectRows(answer, selection) : answer);
+}
+
+interface Address {
+  path: Record<string, string>;
+  query: Record<string, unknown>;
+}
+
+/** The call of a request, with everything that it sent except the file of a form. */
+function callOf({ operation, request, context }: Asked, { caller, division }: Authorised, { path, query }: Address): Call {
+  return {
     path,
     query: readQuery(operation, query),
     body: readBody(operation, request.body),
@@ -150,43 +185,15 @@ async function answerCall(
     accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
     bestOf: (mediaTypes: readonly string[]) => bestMediaType(request.headers.accept, mediaTypes),
   } as Call; // path, query and body were parsed by the schemas of this operation
-  requirePeriodsAcross(call);
-  if (operation.form) {
-    // A file is on the disk twice until it is checked
-    await context.room?.require(2 * Number(request.headers['content-length'] ?? 0));
-    const { fields, file } = await readForm(operation, request, sender, context.receiveFile);
-    call.form = fields;
-    call.file = file;
-    if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;
-  }
-  const send = (answer: Answer) => {
-    countUntaken(reply, sender, answer);
-    return sendAnswer(operation, request, reply, answer);
-  };
-  const form = exportFormOf(operation, call.accepts);
-  if (form) {
-    requireTaken(sender);
-    return send(
-      await exportList({
-        operation,
-        call,
-        form,
-        handle: () => answerInTurn(operation, call, sender, () => handle(call)),
-        further,
-        selection,
-      }),
-    );
-  }
-  const work = async () => {
-    requireTaken(sender);
-    return handle(call);
-  };
-  // A handler may refuse the repetition of a call that has succeeded, because the number is now taken, for example
-  const answer = await answerOnce(call, async () => {
-    if (operation.method !== 'GET') await context.room?.require();
-    return answerInTurn(operation, call, sender, work);
-  });
-  return send(selection ? selectRows(answer, selection) : answer);
+}
+
+async function takeForm({ operation, request, context }: Asked, call: Call, sender: string): Promise<void> {
+  // A file is on the disk twice until it is checked
+  await context.room?.require(2 * Number(request.headers['content-length'] ?? 0));
+  const { fields, file } = await readForm(operation, request, sender, context.receiveFile);
+  call.form = fields;
+  call.file = file;
+  if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;
 }
 
 // Queues and limits count signed-in persons by id, anonymous callers by network

@@ -13,7 +13,7 @@ const areas = ['core', 'assets', 'accounts', 'work-order', 'export'];
 /** Reads all translation files. The server writes texts of problems, of sign-in, and of the files that it generates. */
 export function loadTexts(folder: URL): Translate {
   const treesOf = (language: Language) =>
-    areas.map((area) => JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')) as unknown);
+    areas.map((area): unknown => JSON.parse(readFileSync(new URL(`${area}/${language}.json`, folder), 'utf8')));
   const trees = { nl: treesOf('nl'), de: treesOf('de'), en: treesOf('en') };
   return (language, key, params = {}) => {
     const text = trees[language].map((tree) => textAt(tree, key)).findLast((found) => found !== undefined);

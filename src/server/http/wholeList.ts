@@ -36,14 +36,14 @@ export function readRowSelection(operation: Operation, query: Readonly<Record<st
   const sort = given['sort'] === undefined ? undefined : sortOfText(given['sort']);
   if (sort && !fields.includes(nameOf(sort.column))) throw invalidField('sort', 'choice', { values: fields.join(', ') });
   const filter = given['filter'] ? jsonObject('filter', given['filter']) : {};
-  const wanted = Object.entries(filter).map(([name, value]) => {
+  const wanted = Object.entries(filter).map(([name, value]): [string, unknown] => {
     if (name !== 'q' && !fields.includes(nameOf(name))) throw invalidField(`filter.${name}`, 'unknownField', { field: name });
     return [nameOf(name), name === 'id' ? idsOf(value) : value];
   });
   return {
     sort: sort && { ...sort, column: nameOf(sort.column) },
     window: given['range'] === undefined ? undefined : readRange(given['range']),
-    filter: Object.fromEntries(wanted) as Record<string, unknown>,
+    filter: Object.fromEntries(wanted),
   };
 }
 
