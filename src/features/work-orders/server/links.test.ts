@@ -67,7 +67,7 @@ describe('a link', () => {
       'slecht',
       'Sleutel',
       'Prins',
-      '555',
+      '555 01 11', // not '555' alone, which random ids may hold
       '77.77',
       'wifi',
       given.mike,
