@@ -14,6 +14,12 @@ export interface FileView {
   error: ApiError | null;
 }
 
+interface FileOptions {
+  enabled?: boolean;
+  /** For how long the bytes are kept; for good by default. */
+  staleTime?: ReadOptions['staleTime'];
+}
+
 /**
  * Loads a protected file with the person's token, because an address must never contain a token. A file with an id never changes;
  * for one that does, pass a `staleTime`.
@@ -22,8 +28,7 @@ export function useFile<R extends ResourceName, M extends MethodOf<R>>(
   resource: R,
   method: M,
   request: RequestOfMethod<R, M>,
-  enabled = true,
-  staleTime: ReadOptions['staleTime'] = 'static',
+  { enabled = true, staleTime = 'static' }: FileOptions = {},
 ): FileView {
   const { data, error, isPending } = useMethod(resource, method, request, { staleTime, gcTime: 60_000, enabled });
   const file = data as FileAnswer | undefined; // the call declares bytes as its answer

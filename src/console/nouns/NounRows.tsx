@@ -13,7 +13,7 @@ export function NounRows<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
     const fields = new Map(fieldsOf(noun));
     const told = Object.entries<ColumnOptions<Row> | undefined>(noun.columns).map(([name, options]) => {
       const field = fields.get(name);
-      const look = field ? lookOf<Row>(noun.resource, name, field, options?.cell !== undefined, translate) : {};
+      const look = field ? lookOf<Row>(field, { resource: noun.resource, name, isDrawn: options?.cell !== undefined, translate }) : {};
       return [name, { ...look, ...options }] as const;
     });
     return columnsOf<Row>(noun.resource, noun.list, Object.fromEntries(told) as Noun<Row>['columns']); // their own names
@@ -30,12 +30,17 @@ export function NounRows<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
 
 type Translate = ReturnType<typeof useTranslate>;
 
+interface ColumnPlace {
+  resource: string;
+  name: string;
+  /** Whether the column has cells of its own. */
+  isDrawn: boolean;
+  translate: Translate;
+}
+
 function lookOf<Row extends RaRecord>(
-  resource: string,
-  name: string,
   { kind, values, texts }: FieldOptions,
-  isDrawn: boolean,
-  translate: Translate,
+  { resource, name, isDrawn, translate }: ColumnPlace,
 ): ColumnOptions<Row> {
   if (values) return { text: (row: Row) => translate(`${texts ?? `${resource}.${name}`}.${String(row[name])}`) };
   const write = kind === undefined || kind === 'choices' ? undefined : writers[kind];

@@ -53,7 +53,7 @@ const pathOf = ({ serviceRequestId, id }: ServiceRequestAttachment) => ({ servic
 
 function Thumbnail({ file }: { file: ServiceRequestAttachment }) {
   const isPhoto = file.mediaType === 'Photo';
-  const { url } = useFile('serviceRequestAttachments', 'data', { path: pathOf(file), query: { thumbnail: 'true' } }, isPhoto);
+  const { url } = useFile('serviceRequestAttachments', 'data', { path: pathOf(file), query: { thumbnail: 'true' } }, { enabled: isPhoto });
   if (isPhoto && url) return <img src={url} alt="" />;
   return (
     <span className="kind" aria-hidden>

@@ -97,7 +97,7 @@ function Photo({ asset, photo }: { asset: Asset; photo: AssetAttachment }) {
   const format = useFormat();
   const path = { id: asset.id, reference: photo.reference };
   const [isWanted, setWanted] = useState(photo.type === 'Photo');
-  const { url } = useFile('assets', 'attachmentData', { path }, isWanted);
+  const { url } = useFile('assets', 'attachmentData', { path }, { enabled: isWanted });
   const name = photo.description ?? translate('assets.photos.of', { date: format.date(photo.takenAt) });
   if (!isWanted) {
     return (

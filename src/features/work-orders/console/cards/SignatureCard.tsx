@@ -21,7 +21,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
   const { autograph, autographs = [], noSignatureReason, signatureRequired, id, locationId } = order;
-  const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, order.isSigned, 0);
+  const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, { enabled: order.isSigned, staleTime: 0 });
   const waiting = useKept<WaitingSignature>(signatureKey(order))?.[0]?.value;
   const [isSigning, setSigning] = useState(false);
   const former = autographs.filter(({ supersededAt }) => supersededAt !== null);
