@@ -48,6 +48,7 @@ function inOrder(found: Record<string, FieldError[]>, names: readonly string[]):
 
 // a body with a transform is a pipe: its fields are those of the schema before the transform
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
+  // the definitions of zod's own schemas have these members
   const { def } = schema as unknown as { def: { type: string; shape?: Record<string, z.ZodType>; in?: z.ZodType; innerType?: z.ZodType } };
   if (def.type === 'object') return def.shape;
   const inner = def.in ?? def.innerType;

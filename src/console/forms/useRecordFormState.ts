@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { FormSurroundings } from '../inputs/FormContext.ts';
 import { bodyResolver, isRequiredBy } from './bodyResolver.ts';
 import { fieldLabel } from './fieldLabel.ts';
-import { mergeRecord, ofWritten, type Merge, sameValue, type FormRecord } from './mergeRecord.ts';
+import { draftAnswers } from './draftAnswers.ts';
+import { mergeRecord, sameValue, type FormRecord } from './mergeRecord.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
 import type { RecordFormState } from './RecordFormContext.ts';
 import { useConflict } from './useConflict.ts';
@@ -52,40 +53,9 @@ export function useRecordFormState<Body>({
     [form, flush, problems, baseOf],
   );
   useNewerRecord(given, saving, valuesOf);
-
-  const firstField = useRef(focus);
-  const focusFirst = useCallback(() => {
-    if (firstField.current) focusField(firstField.current);
-  }, [focusField]);
-  useEffect(focusFirst, [focusFirst]);
-
+  const focusFirst = useFirstFocus(focus, focusField);
   const { submit, saveQuietly, isAsked } = useSubmitting({ form, saving, isChanged, settled, focusField, onSaved });
-
-  /**
-   * Restores the offered draft; when the record has changed since, both are merged. What was typed since stays in the fields in which
-   * the draft does not differ from the record.
-   */
-  const restore = async () => {
-    if (!draft.offer) return;
-    const values = await settle(
-      writtenPartOf(mergeRecord(draft.offer.base, draft.offer.values, baseOf()), schema.safeParse(baseOf())),
-      baseOf(),
-    );
-    if (!values) return;
-    const { merged } = mergeRecord(baseOf(), values, valuesOf());
-    draft.dismiss();
-    // before the reset, which forgets the inputs until they are rendered again
-    focusFirst();
-    form.reset({ ...merged });
-    form.resetDefaultValues({ ...baseOf() });
-  };
-
-  /** Discards the offered draft. */
-  const discard = () => {
-    draft.forget();
-    // the button that had the focus is gone
-    focusFirst();
-  };
+  const { restore, discard } = draftAnswers({ form, draft, schema, settle, baseOf, valuesOf, focusFirst });
 
   const isSound = useCallback(() => problems.size === 0, [problems]);
   const surroundings = useSurroundings({ resource, schema, problems, nameOf, valuesOf: form.getValues });
@@ -104,6 +74,16 @@ export function useRecordFormState<Body>({
   return { form, state, surroundings, conflict, draft, restore, discard, outcome, isChanged };
 }
 
+/** Focuses the first field when the form opens, and whenever the returned function is called. */
+function useFirstFocus(focus: string | undefined, focusField: (path: string) => void): () => void {
+  const firstField = useRef(focus);
+  const focusFirst = useCallback(() => {
+    if (firstField.current) focusField(firstField.current);
+  }, [focusField]);
+  useEffect(focusFirst, [focusFirst]);
+  return focusFirst;
+}
+
 /** Adopts a newer version of the record: at once where nothing clashes; clashes are settled when saving. */
 function useNewerRecord(
   given: FormRecord,
@@ -116,11 +96,6 @@ function useNewerRecord(
     const merge = mergeRecord(baseOf(), valuesOf(), given);
     if (merge.clashes.length === 0) adopt(given, merge.merged);
   }, [given, baseOf, adopt, valuesOf]);
-}
-
-// a record that does not match the body's schema yet was never saved, so there is nothing to merge
-function writtenPartOf(merge: Merge, { success, data }: { success: boolean; data?: unknown }): Merge {
-  return success ? ofWritten(merge, [data]) : merge;
 }
 
 function isAnother(given: FormRecord, base: FormRecord): boolean {
