@@ -1,9 +1,8 @@
 import type { Sql } from 'sql-template-tag';
 import { lookUp } from './lookUp.ts';
-import { thisDivision } from './table.ts';
+import { thisDivision, type OfDivision } from './ofDivision.ts';
 
-/** The division of a statement: its number, or the placeholder that descriptions of tables use. */
-export type OfDivision = number | typeof thisDivision;
+export type { OfDivision } from './ofDivision.ts';
 
 /**
  * An expression for a column of the row with a key, with which a feature lets statements of other features read a field of its

@@ -13,7 +13,7 @@ export async function estimate(database: Database, rows: Sql): Promise<number> {
   return keep(database, rows, expectedRows(plan?.['QUERY PLAN'] ?? '[]'));
 }
 
-/** Whether a division has at most `most` rows in a table, including deleted ones. Also cached for some seconds. */
+/** Whether a division has at most this many rows in a table, including deleted ones. Also cached for some seconds. */
 export async function hasAtMost(database: Database, table: Pick<Table, 'sql'>, division: number, many: number): Promise<boolean> {
   const rows = sql`from (select from ${table.sql} r where r.division = ${division} limit ${many + 1}) c`;
   const known = knownEstimate(database, rows);

@@ -24,8 +24,8 @@ export function later(expression: () => Sql): Sql {
 /** A placeholder for the division of the record whose children are read. */
 export const parentDivision = Symbol('division of the parent');
 
-/** The division of a statement: its number, or a placeholder. */
-export type OfDivision = number | typeof thisDivision | typeof parentDivision;
+/** The division of a statement: its number, or the placeholder that descriptions of tables use. */
+export type OfDivision = number | typeof thisDivision;
 
 const withoutDivision = new Map<unknown, Sql>([
   [thisDivision, raw('r.division')],

@@ -36,7 +36,7 @@ function nativeFolder(): string {
 async function makeLibraryLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]; // as the package writes it
   for (const { source, target } of links) {
     const link = join(native, '..', target);
     if (existsSync(link)) continue;

@@ -14,15 +14,27 @@ export type References = Readonly<Record<string, Reference>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The options of {@link requireLive}. */
+export interface LiveOptions {
+  /** The stored values. An unchanged reference is allowed, so that a record can be sent back as it was read. */
+  before?: Fields | undefined;
+  /** The prefix of the fields' names in the problem, `contacts.2.`. */
+  at?: string;
+}
+
 /**
  * Refuses references to records that are deleted, missing, or of another division; foreign keys do not check deletion. A field
- * holds one id or a list of them. An unchanged reference is allowed, so that a record can be sent back as it was read. `at` is
- * the prefix of the fields' names in the problem, `contacts.2.`.
+ * holds one id or a list of them.
  * @throws Problem invalid naming every such field
  * @example
- * await requireLive(call, { contactId: contactOf(accountId), locationId: locationReference }, call.body, stored);
+ * await requireLive(call, { contactId: contactOf(accountId), locationId: locationReference }, call.body, { before: stored });
  */
-export async function requireLive(call: WriteCall, references: References, given: Fields, before: Fields = {}, at = ''): Promise<void> {
+export async function requireLive(
+  call: WriteCall,
+  references: References,
+  given: Fields,
+  { before = {}, at = '' }: LiveOptions = {},
+): Promise<void> {
   const asked = Object.entries(references).flatMap(([field, reference]) => {
     // Most changes contain few of the fields
     if (given[field] == null) return [];

@@ -133,7 +133,11 @@ function columnsSql(columns: Readonly<Record<string, ColumnKind>>): Sql {
  * parameter the planner would expect too few rows, and plan each statement again. `left join` instead of `join` lets the planner
  * leave the other table out when no condition needs it.
  */
-export function rowsOf(table: Pick<Table, 'sql' | 'beside'>, division: OfDivision, joined: 'join' | 'left join' = 'join'): Sql {
+export function rowsOf(
+  table: Pick<Table, 'sql' | 'beside'>,
+  division: OfDivision | typeof parentDivision,
+  joined: 'join' | 'left join' = 'join',
+): Sql {
   const { sql: name, beside } = table;
   if (!beside) return sql`${name} r`;
   const columns = Object.entries(beside.columns).map(([as, column]) => sql`d.${quoted(column)} as ${quoted(as)}`);

@@ -183,8 +183,7 @@ describe('updateRecord', () => {
     const answer = await updateRecord(
       call({ ifMatch: 1, person: { oid: 'oid-bram', name: 'Bram' } }),
       ladder,
-      id,
-      { price: '4.25', code: 'L1' },
+      { id, price: '4.25', code: 'L1' },
       { reason: 'dearer' },
     );
     expect(answer.version).toBe(2);
@@ -197,26 +196,26 @@ describe('updateRecord', () => {
 
   it('refuses a version that is not the current one and shows what is there', async () => {
     const { id } = await made();
-    await updateRecord(call(), ladder, id, { price: '5' });
-    await expect(updateRecord(call({ ifMatch: 1 }), ladder, id, { price: '6' })).rejects.toMatchObject({
+    await updateRecord(call(), ladder, { id, price: '5' });
+    await expect(updateRecord(call({ ifMatch: 1 }), ladder, { id, price: '6' })).rejects.toMatchObject({
       code: 'versionConflict',
       details: { extra: { current: { id, version: 2, price: '5.0000' } } },
     });
-    await expect(updateRecord(call(), ladder, id, { price: '6' }, { version: 1 })).rejects.toMatchObject({ code: 'versionConflict' });
+    await expect(updateRecord(call(), ladder, { id, price: '6' }, { version: 1 })).rejects.toMatchObject({ code: 'versionConflict' });
     expect(await entries(id)).toHaveLength(2);
   });
 
   it('lets one of many at once win for one version', async () => {
     const { id } = await made();
     const results = await Promise.allSettled(
-      Array.from({ length: 5 }, (_, i) => updateRecord(call({ ifMatch: 1 }), ladder, id, { price: String(i) })),
+      Array.from({ length: 5 }, (_, i) => updateRecord(call({ ifMatch: 1 }), ladder, { id, price: String(i) })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('loses no update of many at once without a version', async () => {
     const { id } = await made({ price: '0' });
-    await Promise.all(Array.from({ length: 8 }, () => updateRecord(call(), ladder, id, { price: sql`t.price + 1` })));
+    await Promise.all(Array.from({ length: 8 }, () => updateRecord(call(), ladder, { id, price: sql`t.price + 1` })));
     expect(parsed(await getRecord(call(), ladder, id))).toMatchObject({ price: '8.0000', version: 9 });
     const changes = (await entries(id)).flatMap((entry) =>
       'changes' in entry ? (entry.changes as { field: string; after: string; before: string }[]) : [],
@@ -232,10 +231,10 @@ describe('updateRecord', () => {
   it('does not find what is unknown, deleted or in another division', async () => {
     const { id } = await made();
     const elsewhere = call({ division: 230001, database: database.pool.for([230001]) });
-    await expect(updateRecord(elsewhere, ladder, id, { price: '1' })).rejects.toMatchObject({ code: 'notFound' });
-    await expect(updateRecord(call(), ladder, newId(), { price: '1' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(updateRecord(elsewhere, ladder, { id, price: '1' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(updateRecord(call(), ladder, { id: newId(), price: '1' })).rejects.toMatchObject({ code: 'notFound' });
     await deleteRecord(call(), ladder, id);
-    await expect(updateRecord(call(), ladder, id, { price: '1' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(updateRecord(call(), ladder, { id, price: '1' })).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 

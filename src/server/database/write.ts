@@ -22,8 +22,6 @@ export interface WriteOptions {
   reason?: string | undefined;
   /** The version that the write is based on, besides the one of If-Match. */
   version?: number;
-  /** Whether the record is a deleted one that is restored. */
-  wasDeleted?: boolean;
   /**
    * Further parts of the statement, `name as (insert … from r)`, for rows that must be written together with the row, which is
    * called `r`.
@@ -42,7 +40,7 @@ export function createRecord(call: WriteCall, table: Table, values: Values, opti
     const id = typeof values['id'] === 'string' ? values['id'] : newId();
     const location = table.location?.(call.division, id);
     const row = await call.database
-      .row<{ json: string; version: number }>(insertion(call, table, { ...values, id }, options, location))
+      .row<{ json: string; version: number }>(insertion(call, { table, values: { ...values, id }, location, ...options }))
       .catch((error: unknown) => {
         throw problemOf(error, table);
       });
@@ -50,13 +48,14 @@ export function createRecord(call: WriteCall, table: Table, values: Values, opti
   });
 }
 
-function insertion(
-  call: WriteCall,
-  table: Table,
-  values: Values & { id: string },
-  options: WriteOptions,
-  location: string | undefined,
-): Sql {
+/** A record to add, with the address that the answer names. */
+interface Insertion extends WriteOptions {
+  table: Table;
+  values: Values & { id: string };
+  location: string | undefined;
+}
+
+function insertion(call: WriteCall, { table, values, location, action = 'create', reason, also }: Insertion): Sql {
   const at = new Date().toISOString();
   const by = call.person.oid;
   const row = { ...defined(values), division: call.division, created: at, createdBy: by, modified: at, modifiedBy: by };
@@ -66,20 +65,25 @@ function insertion(
     ), answer as (
       select row_to_json(o)::text as json, o.version from (select ${fieldsOf(table, call.division)} from r) o
     ), entry as (
-      ${auditRow(call, { entity: table.name, entityId: sql`r.id`, action: options.action ?? 'create', after: ownJson(table), reason: options.reason, at }, sql`from r`)}
-    )${furtherPart(options.also)}${keepingAnswer(call, 201, location)}
+      ${auditRow(call, { entity: table.name, entityId: sql`r.id`, action, after: ownJson(table), reason, at }, sql`from r`)}
+    )${furtherPart(also)}${keepingAnswer(call, 201, location)}
     select json, version from answer`;
 }
 
 /**
- * Changes the given columns of a record: the row with its next version and the audit entry in one statement. Answers 200
+ * Changes the given columns of the record with an id: the row with its next version and the audit entry in one statement. Answers 200
  * with ETag and the record as a list shows it.
  *
  * @throws Problem `notFound`; `versionConflict` with the current record when it is not the version of If-Match;
  * `duplicate`; `invalid`
  */
-export function updateRecord(call: WriteCall, table: Table, id: string, values: Values, options: WriteOptions = {}): Promise<Answer> {
-  return answerOnce(call, () => change(call, table, id, values, { action: 'update', ...options }));
+export function updateRecord(
+  call: WriteCall,
+  table: Table,
+  { id, ...values }: Values & { id: string },
+  options: WriteOptions = {},
+): Promise<Answer> {
+  return answerOnce(call, () => change(call, { table, id, values, action: 'update', ...options }));
 }
 
 /**
@@ -87,13 +91,8 @@ export function updateRecord(call: WriteCall, table: Table, id: string, values: 
  * @throws Problem `notFound`, `duplicate`, `invalid`
  */
 export async function restoreRecord(call: WriteCall, table: Table, id: string, values: Values): Promise<Answer> {
-  const answer = await change(
-    { ...call, ifMatch: undefined },
-    table,
-    id,
-    { ...values, deletedAt: null },
-    { action: 'restore', wasDeleted: true },
-  );
+  const revived = { ...values, deletedAt: null };
+  const answer = await change({ ...call, ifMatch: undefined }, { table, id, values: revived, action: 'restore', wasDeleted: true });
   const location = table.location?.(call.division, id);
   return { ...answer, status: 201, ...(location ? { headers: { Location: location } } : {}) };
 }
@@ -104,29 +103,34 @@ export async function restoreRecord(call: WriteCall, table: Table, id: string, v
  * @throws Problem `notFound`, `versionConflict`
  */
 export async function deleteRecord(call: WriteCall, table: Table, id: string, options: WriteOptions = {}): Promise<Answer> {
-  await change(call, table, id, { deletedAt: new Date().toISOString() }, { action: 'delete', ...options });
+  await change(call, { table, id, values: { deletedAt: new Date().toISOString() }, action: 'delete', ...options });
   return noContent;
 }
 
-async function change(
-  call: WriteCall,
-  table: Table,
-  id: string,
-  values: Values,
-  options: WriteOptions & { action: string },
-): Promise<Answer> {
+/** A record to change, with its new values. */
+interface Update extends WriteOptions {
+  table: Table;
+  id: string;
+  values: Values;
+  action: string;
+  /** Whether the record is a deleted one that is restored. */
+  wasDeleted?: boolean;
+}
+
+async function change(call: WriteCall, update: Update): Promise<Answer> {
+  const { table, id } = update;
   const row = await call.database
-    .row<{ json: string | null; version: number | null; found: number | null }>(updating(call, table, id, values, options))
+    .row<{ json: string | null; version: number | null; found: number | null }>(updating(call, update))
     .catch((error: unknown) => {
       throw problemOf(error, table);
     });
   if (row?.json && row.version !== null) return { json: row.json, version: row.version };
   if (!row?.found) throw new Problem('notFound');
   const current = await readRecord(call.database, table, call.division, id);
-  throw versionConflict(current && (JSON.parse(current.json) as unknown));
+  throw versionConflict(current && JSON.parse(current.json));
 }
 
-function updating(call: WriteCall, table: Table, id: string, values: Values, options: WriteOptions & { action: string }): Sql {
+function updating(call: WriteCall, { table, id, values, action, reason, version, wasDeleted, also }: Update): Sql {
   const at = new Date().toISOString();
   const changes = defined(values);
   const names = Object.keys(changes).sort();
@@ -138,10 +142,10 @@ function updating(call: WriteCall, table: Table, id: string, values: Values, opt
   // Others may insert rows that refer to the record in the meantime, but not while it is being deleted
   const lock = 'deletedAt' in changes ? sql`for update` : sql`for no key update`;
   return sql`with old as (
-      select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is ${options.wasDeleted ? sql`not null` : sql`null`} ${lock}
+      select ${needed} from ${table.sql} where division = ${call.division} and id = ${id} and "deletedAt" is ${wasDeleted ? sql`not null` : sql`null`} ${lock}
     ), r as (
       update ${table.sql} t set ${assignments}, version = t.version + 1 from old
-      where t.division = ${call.division} and t.id = old.id${versionIs(call.ifMatch)}${versionIs(options.version)} returning t.*
+      where t.division = ${call.division} and t.id = old.id${versionIs(call.ifMatch)}${versionIs(version)} returning t.*
     ), answer as (
       select row_to_json(o)::text as json, o.version from (select ${fieldsOf(table, call.division)} from r) o
     ), entry as (
@@ -150,15 +154,15 @@ function updating(call: WriteCall, table: Table, id: string, values: Values, opt
         {
           entity: table.name,
           entityId: sql`r.id`,
-          action: options.action,
+          action,
           before: sql`(select to_jsonb(o) from (select ${kept} from old r) o)`,
           after: sql`(select to_jsonb(o) from (select ${kept}) o)`,
-          reason: options.reason,
+          reason,
           at,
         },
         sql`from r`,
       )}
-    )${furtherPart(options.also)}${keepingAnswer(call, null, undefined)}
+    )${furtherPart(also)}${keepingAnswer(call, null, undefined)}
     select answer.json, answer.version, (select version from old) as found from (select) one left join answer on true`;
 }
 

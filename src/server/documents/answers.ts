@@ -13,7 +13,7 @@ export async function answerSaved<T extends DocumentTypes>(
   { id, body, path }: { id: string | undefined; body: T['body']; path: string },
   context: T['context'],
 ): Promise<Answer> {
-  if (id !== undefined) return { ...record(await changeDocument(call, kind, id, body, context)), status: 200 };
+  if (id !== undefined) return { ...record(await changeDocument(call, kind, { id, body }, context)), status: 200 };
   const made = await createDocument(call, kind, body, context);
   return { ...record(made), status: 201, headers: { Location: `${path}/${made.id}` } };
 }
@@ -37,20 +37,20 @@ export async function answerMade<T extends DocumentTypes>(
 export async function answerChanged<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
-  { id, body }: { id: string; body: T['body'] },
+  sent: { id: string; body: T['body'] },
   context: T['context'],
 ): Promise<Answer> {
-  return record(await changeDocument(call, kind, id, body, context));
+  return record(await changeDocument(call, kind, sent, context));
 }
 
 /** Changes a line and answers with it. */
 export async function answerChangedLine<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
-  { id, body }: { id: string; body: T['sent'] },
+  sent: { id: string; body: T['sent'] },
   context: T['context'],
 ): Promise<Answer> {
-  return oneLine(await readLines(call, kind, [await changeLine(call, kind, id, body, context)]));
+  return oneLine(await readLines(call, kind, [await changeLine(call, kind, sent, context)]));
 }
 
 /** Adds or changes one or several lines, each with the id of its document: 201 when any line is new, else 200. */

@@ -89,7 +89,7 @@ export function requireCurrent(
 ): Promise<void> {
   return requireVersion(call, version, async () => {
     const current = await readRecord(call.database, header, call.division, id);
-    return current && (JSON.parse(current.json) as unknown);
+    return current && JSON.parse(current.json);
   });
 }
 
@@ -119,7 +119,10 @@ export function requireCurrentLine(
   tables: DocumentTables,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  return requireVersion(call, version, async () => (JSON.parse(await readLines(call, tables, [id])) as unknown[])[0]);
+  return requireVersion(call, version, async () => {
+    const [line]: unknown[] = JSON.parse(await readLines(call, tables, [id]));
+    return line;
+  });
 }
 
 /** The condition that a header's row `r` owns one of these lines. */

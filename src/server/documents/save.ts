@@ -31,7 +31,7 @@ export async function createDocument<T extends DocumentTypes>(
   const { field } = lineTable(kind.header);
   const sent = (body.lines ?? []).map((line, index) => ({ body: line, stored: undefined, field: `${field}.${index}.` }));
   const draft = { before: undefined, body, sent, areLinesKept: false };
-  return save(call, kind, draft, context, (added) => added);
+  return save(call, kind, { draft, placed: (added) => added }, context);
 }
 
 /**
@@ -41,15 +41,17 @@ export async function createDocument<T extends DocumentTypes>(
 export async function changeDocument<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
-  id: string,
-  body: T['body'],
+  { id, body }: { id: string; body: T['body'] },
   context: T['context'],
 ): Promise<RecordJson> {
   const before = await lockDocument<T>(call, kind, id);
   const sent = body.lines ? matchLines<T>(lineTable(kind.header).field, before, body.lines) : [];
   const draft = { before, body, sent, areLinesKept: !body.lines };
-  if (kind.keepsOtherLines) return save(call, kind, draft, context, (merged) => besideOthers(before, sent, merged));
-  return save(call, kind, draft, context, (merged) => (body.lines ? merged : before.lines));
+  const placed = (merged: T['line'][]) => {
+    if (kind.keepsOtherLines) return besideOthers(before, sent, merged);
+    return body.lines ? merged : before.lines;
+  };
+  return save(call, kind, { draft, placed }, context);
 }
 
 /** A line that a caller adds to a document, or changes by its id, with the prefix of its fields in a problem. */
@@ -84,10 +86,11 @@ export async function saveLines<T extends DocumentTypes>(
     // If-Match applies to a single record only
     const [only] = sent;
     if (lines.length === 1 && only?.stored) await requireCurrentLine(call, kind, only.stored);
-    await save(call, kind, { before, body: {}, sent, areLinesKept: false }, context, (merged) => {
+    const placed = (merged: T['line'][]) => {
       own.forEach((line, index) => ids.set(line, merged[index]?.id ?? ''));
       return besideOthers(before, sent, merged);
-    });
+    };
+    await save(call, kind, { draft: draftOfLines(before, sent), placed }, context);
   }
   return { ids: lines.map((line) => ids.get(line) ?? ''), isNew: lines.some(({ id }) => id === undefined) };
 }
@@ -112,15 +115,13 @@ function lineOf<T extends DocumentTypes>(document: Stored<T>, id: string): T['li
 export async function changeLine<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
-  lineId: string,
-  body: T['sent'],
+  { id, body }: { id: string; body: T['sent'] },
   context: T['context'],
 ): Promise<string> {
-  const { before, line } = await lockLine<T>(call, kind, lineId);
-  const sent = [{ body, stored: line, field: '' }];
-  await save(call, kind, { before, body: {}, sent, areLinesKept: false }, context, ([changed]) =>
-    before.lines.map((one) => (one === line && changed ? changed : one)),
-  );
+  const { before, line } = await lockLine<T>(call, kind, id);
+  const draft = draftOfLines(before, [{ body, stored: line, field: '' }]);
+  const placed = ([changed]: T['line'][]) => before.lines.map((one) => (one === line && changed ? changed : one));
+  await save(call, kind, { draft, placed }, context);
   return line.id;
 }
 
@@ -135,17 +136,27 @@ export async function removeLine<T extends DocumentTypes>(
   context: T['context'],
 ): Promise<Answer> {
   const { before, line } = await lockLine<T>(call, kind, lineId);
-  await save(call, kind, { before, body: {}, sent: [], areLinesKept: false }, context, () => before.lines.filter((one) => one !== line));
+  await save(call, kind, { draft: draftOfLines(before, []), placed: () => before.lines.filter((one) => one !== line) }, context);
   return noContent;
+}
+
+/** The draft of a write that changes lines only. */
+function draftOfLines<T extends DocumentTypes>(before: Stored<T>, sent: readonly LineChange<T>[]): Draft<T> {
+  return { before, body: {}, sent, areLinesKept: false };
+}
+
+/** A draft, and the function that puts its merged lines among the others of the document. */
+interface PlacedDraft<T extends DocumentTypes> {
+  draft: Draft<T>;
+  placed: (merged: T['line'][]) => T['line'][];
 }
 
 /** One write: merges, prices, settles, checks the guards, runs the effects and stores. Returns the document as the API shows it. */
 async function save<T extends DocumentTypes>(
   call: WriteCall,
   kind: DocumentKind<T>,
-  draft: Draft<T>,
+  { draft, placed }: PlacedDraft<T>,
   context: T['context'],
-  placed: (merged: T['line'][]) => T['line'][],
 ): Promise<RecordJson & { id: string }> {
   const { before } = draft;
   const facts = await kind.facts(call, draft, context);

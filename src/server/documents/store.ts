@@ -37,20 +37,16 @@ export async function storeDocuments<T extends DocumentTypes>(
   const { table } = lineTable(tables.header);
   const writes = [
     ...insertionOf(tables.header, added(parts.flatMap(({ addedHeader }) => addedHeader))),
-    ...changesOf(
-      call.division,
-      tables.header,
-      tables.progress?.header,
-      stamp,
-      parts.flatMap(({ changedHeader }) => changedHeader),
-    ),
-    ...changesOf(
-      call.division,
+    ...changesOf(call.division, stamp, {
+      table: tables.header,
+      progress: tables.progress?.header,
+      changed: parts.flatMap(({ changedHeader }) => changedHeader),
+    }),
+    ...changesOf(call.division, stamp, {
       table,
-      tables.progress?.lines,
-      stamp,
-      parts.flatMap(({ changedLines }) => changedLines),
-    ),
+      progress: tables.progress?.lines,
+      changed: parts.flatMap(({ changedLines }) => changedLines),
+    }),
     ...insertionOf(table, added(parts.flatMap(({ addedLines }) => addedLines))),
     ...auditOf(
       call,
@@ -126,8 +122,15 @@ function changedLine<Line extends DocumentTypes['line']>(table: Table, before: L
   return [{ row: { ...storedOf(table, after), id: after.id, version: before.version + (isShown ? 1 : 0) }, names, isShown }];
 }
 
+/** The changed rows of a table, and its columns that processes update. */
+interface ChangedRows {
+  table: Table;
+  progress: readonly string[] | undefined;
+  changed: readonly ChangedRow[];
+}
+
 // One statement writes the columns that processes update, a second one all others, so that there are at most two statement texts
-function changesOf(division: number, table: Table, progress: readonly string[] = [], stamp: Fields, changed: readonly ChangedRow[]): Sql[] {
+function changesOf(division: number, stamp: Fields, { table, progress = [], changed }: ChangedRows): Sql[] {
   const isProgress = changed.every(({ names }) => names.every((name) => progress.includes(name)));
   const names = isProgress ? progress : Object.keys({ ...table.columns, ...table.hidden }).filter((name) => !notChanged.has(name));
   const rows = changed.map(({ row, isShown }) => ({

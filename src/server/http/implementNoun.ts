@@ -36,31 +36,39 @@ export function implementNoun<Record extends object>(
   table: Table,
   rules: NounRules<Record> = {},
 ): Implementation[] {
+  const noun: Noun<Record> = { table, rules };
   const handlers = {
     get: (call: Call) => getRecord(call, table, idOf(call)),
-    create: (call: Call) => add(call, table, rules),
-    update: (call: Call) => change(call, table, rules, idOf(call), call.body as Values), // parsed by the schema of the noun
-    delete: (call: Call) => takeAway(call, table, rules, idOf(call)),
+    create: (call: Call) => add(call, noun),
+    update: (call: Call) => change(call, noun, idOf(call), call.body as Values), // parsed by the schema of the noun
+    delete: (call: Call) => takeAway(call, noun, idOf(call)),
   };
   return Object.entries(handlers).flatMap(([verb, handle]) => {
     const operation = contract[`${verb}${name}`];
     // a call for an address of another form is handled by its feature
     if (!operation || (verb === 'get' && !operation.paths[0].endsWith('{id}'))) return [];
-    const restore = (inside: Call, id: string) => bringBack(inside, table, rules, id);
+    const restore = (inside: Call, id: string) => bringBack(inside, noun, id);
     return [verb === 'delete' ? { operation, handle, restore } : { operation, handle }];
   });
+}
+
+interface Noun<Record> {
+  table: Table;
+  rules: NounRules<Record>;
 }
 
 function idOf({ path }: Call): string {
   return (path as Record<string, string>)['id'] ?? ''; // nounCalls declares the parameter
 }
 
-function add<Record extends object>(call: Call, table: Table, rules: NounRules<Record>): Promise<Answer> {
+function add<Record extends object>(call: Call, noun: Noun<Record>): Promise<Answer> {
+  const { table, rules } = noun;
   const { id, ...body } = call.body as Values & { id?: string }; // the body of a noun
-  if (id !== undefined) return change(call, table, rules, id, body).then((answer) => ({ ...answer, status: 200 }));
+  if (id !== undefined) return change(call, noun, id, body).then((answer) => ({ ...answer, status: 200 }));
   return write(call, async (inside) => {
     await requireLive(inside, rules.references ?? {}, body);
-    const values = { ...body, ...(await rules.check?.(inside, body as Record, undefined)) };
+    const made = body as Record; // the body of a noun has the fields of its record
+    const values = { ...body, ...(await rules.check?.(inside, made, undefined)) };
     const gone = await deletedRecord(inside, table, rules.key ?? ('code' in table.columns ? ['code'] : []), values);
     const answer = gone
       ? await restoreRecord(inside, table, gone, { ...unsetColumns(table), ...values })
@@ -70,23 +78,23 @@ function add<Record extends object>(call: Call, table: Table, rules: NounRules<R
   });
 }
 
-function change<Record extends object>(call: Call, table: Table, rules: NounRules<Record>, id: string, body: Values): Promise<Answer> {
+function change<Record extends object>(call: Call, { table, rules }: Noun<Record>, id: string, body: Values): Promise<Answer> {
   return write(call, async (inside) => {
     const found = await getRecord(inside, table, id);
     const before = recordIn<Record & { id: string }>(found);
     // a stale version is refused before any other rule is checked
     if (found.version !== undefined) await requireVersion(inside, found.version, () => Promise.resolve(before));
-    await requireLive(inside, rules.references ?? {}, body, before as Values);
+    await requireLive(inside, rules.references ?? {}, body, { before: fieldsIn(before) });
     const more = await rules.check?.(inside, { ...before, ...body }, before);
     // The record must not change between the check and the write
     const options = rules.check && found.version !== undefined ? { version: found.version } : {};
-    const answer = await updateRecord(inside, table, before.id, { ...body, ...more }, options);
+    const answer = await updateRecord(inside, table, { ...body, ...more, id: before.id }, options);
     await rules.effects?.(inside, recordIn(answer), before);
     return answer;
   });
 }
 
-function takeAway<Record extends object>(call: Call, table: Table, rules: NounRules<Record>, id: string): Promise<Answer> {
+function takeAway<Record extends object>(call: Call, { table, rules }: Noun<Record>, id: string): Promise<Answer> {
   return write(call, async (inside) => {
     const before = recordIn<Record & { id: string }>(await getRecord(inside, table, id));
     const answer = await deleteRecord(inside, table, before.id);
@@ -98,9 +106,9 @@ function takeAway<Record extends object>(call: Call, table: Table, rules: NounRu
 }
 
 /** Restores a deleted record unchanged, under the rules of a new one. */
-async function bringBack<Record extends object>(inside: Call, table: Table, rules: NounRules<Record>, id: string): Promise<void> {
+async function bringBack<Record extends object>(inside: Call, { table, rules }: Noun<Record>, id: string): Promise<void> {
   const record = await removedRecord<Record>(inside, table, id);
-  await requireLive(inside, rules.references ?? {}, record as Values);
+  await requireLive(inside, rules.references ?? {}, fieldsIn(record));
   const call = { ...inside, division: inside.division, body: {} } as Call; // there is no body: all values stay the same
   const { id: _id, ...more }: Values = { ...(await rules.check?.(call, record, undefined)) };
   const answer = await restoreRecord(inside, table, id, more);
@@ -109,6 +117,10 @@ async function bringBack<Record extends object>(inside: Call, table: Table, rule
 
 function recordIn<Record>({ json = '{}' }: Answer): Record {
   return JSON.parse(json) as Record; // the columns of the table
+}
+
+function fieldsIn(record: object): Values {
+  return record as Values; // a record is read by the names of its fields
 }
 
 /** The id of a deleted record that had the same key. */

@@ -24,7 +24,7 @@ type Change = Partial<Account>;
 
 /** Whether a change refers to other records, which must not be deleted while it is made. */
 export function refersToOthers(change: Change): boolean {
-  return [...Object.keys(references), 'mainContactId'].some((field) => change[field as keyof Change] != null);
+  return Object.entries(change).some(([field, value]) => value != null && (field in references || field === 'mainContactId'));
 }
 
 /** @throws Problem invalid naming every field of a new account that conflicts with others */
@@ -42,7 +42,7 @@ export async function checkAccountChange(call: WriteCall, id: string, change: Ch
   const stored: Partial<Account> =
     needsStoredAccount(change) || refersToOthers(change) ? await storedTogether(call.database, call.division, id) : {};
   refuse(accountErrors({ ...stored, ...change, id }));
-  await requireLive(call, { ...references, mainContactId: contactOf(id) }, change, stored);
+  await requireLive(call, { ...references, mainContactId: contactOf(id) }, change, { before: stored });
   const isOtherHead = change.parentId != null && change.parentId.toLowerCase() !== stored.parentId;
   if (isOtherHead && (await standsAbove(call, id, change.parentId ?? ''))) throw invalidField('parentId', 'headCircle');
 }

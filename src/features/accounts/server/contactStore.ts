@@ -54,7 +54,7 @@ export function insertContact(call: WriteCall, accountId: string, contact: Recor
 export function changeContact(call: WriteCall, id: string, decide: (stored: Contact) => Record<string, unknown>): Promise<Answer> {
   return write(call, async (inside) => {
     const stored = await lockedContact(inside, id);
-    const answer = await updateRecord(inside, contactTable, stored.id, decide(stored));
+    const answer = await updateRecord(inside, contactTable, { ...decide(stored), id: stored.id });
     await keepContactNames(inside, [stored.accountId]);
     return answer;
   });
@@ -69,7 +69,7 @@ export function removeContact(call: WriteCall, id: string): Promise<Answer> {
     const stored = await lockedContact(inside, id);
     const answer = await deleteRecord(inside, contactTable, stored.id);
     if (stored.isMainContact) {
-      await updateRecord({ ...inside, ifMatch: undefined }, accountTable, stored.accountId, { mainContactId: null });
+      await updateRecord({ ...inside, ifMatch: undefined }, accountTable, { id: stored.accountId, mainContactId: null });
     }
     await keepContactNames(inside, [stored.accountId]);
     return answer;

@@ -223,9 +223,9 @@ async function skipTypedNumbers({ database, division }: WriteCall): Promise<void
 /** Changes an account, the row of its visiting address, and the copies of its name. */
 export function changeAccount(call: WriteCall, id: string, change: Record<string, unknown>): Promise<Answer> {
   const options = touchesVisitAddress(change) ? { also: keepingVisitAddress } : {};
-  if (change['name'] === undefined) return updateRecord(call, accountTable, id, change, options);
+  if (change['name'] === undefined) return updateRecord(call, accountTable, { ...change, id }, options);
   return write(call, async (inside) => {
-    const answer = await updateRecord(inside, accountTable, id, change, options);
+    const answer = await updateRecord(inside, accountTable, { ...change, id }, options);
     await keepAccountNames(inside, [id]);
     return answer;
   });

@@ -54,7 +54,7 @@ export async function changeAgreedInterval(call: Call, id: string, change: Parti
     const values = { serviceMonths, extendedServiceMonths, overhaulMonths, replacementYears, note };
     const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     refuse(faultsOf({ ...before, ...known }));
-    return followed(inside, await updateRecord(inside, agreedIntervalTable, before.id, values), call.services.now());
+    return followed(inside, await updateRecord(inside, agreedIntervalTable, { ...values, id: before.id }), call.services.now());
   });
 }
 

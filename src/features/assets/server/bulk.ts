@@ -58,7 +58,7 @@ async function idsOf(inside: PersonalCall, { ids, filter }: BulkChange): Promise
 }
 
 async function updateMany(inside: PersonalCall, assets: readonly StoredAsset[], { values, dryRun }: Of<'update'>) {
-  await requireLive(inside, { itemId: itemReference }, values, {}, 'values.');
+  await requireLive(inside, { itemId: itemReference }, values, { at: 'values.' });
   const planned = attempted(assets, (before) => {
     const change = editOf(inside, before, values);
     requireNoRefs(before, change.values.attributes);
@@ -89,7 +89,7 @@ async function moveMany(
 }
 
 async function replaceMany(inside: PersonalCall, assets: readonly StoredAsset[], { values, reason, dryRun }: Of<'replace'>) {
-  await requireLive(inside, { itemId: itemReference }, values, {}, 'values.');
+  await requireLive(inside, { itemId: itemReference }, values, { at: 'values.' });
   const planned: Outcome<Replacement> = attempted(assets, (before) => {
     const replacement = replacementOf(inside, before, values);
     requireNoRefs(before, values.attributes);

@@ -193,7 +193,7 @@ function pickedFields(of: AssetValues, row: AssetValues, names: readonly (keyof 
 
 // Secrets are recorded neither in the audit nor in the history
 function shownFields({ assetType }: AssetValues, fields: Record<string, unknown>): Record<string, unknown> {
-  const { attributes } = fields as { attributes?: Attributes };
+  const { attributes } = fields as { attributes?: Attributes }; // fields of an object
   if (!attributes || !assetType) return fields;
   const secrets = secretKeysOf(assetTypeOf(assetType));
   const shown = Object.entries(attributes).map(([key, value]) => [key, secrets.includes(key) ? maskedSecret : value] as const);

@@ -108,7 +108,7 @@ export async function requireReferences(inside: PersonalCall, locationId: string
     parentAssetId: standing,
     ...Object.fromEntries(Object.keys(refs).map((name) => [name, standing])),
   };
-  await requireLive(inside, references, { ...given, ...refs }, { ...before });
+  await requireLive(inside, references, { ...given, ...refs }, { before: { ...before } });
 }
 
 function attributesAfter(

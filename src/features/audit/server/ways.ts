@@ -128,7 +128,7 @@ interface JsonSchema {
 }
 
 function writableIn(body: z.ZodType): Writable {
-  const root = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const root = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema; // the part of JSON Schema that is read here
   const own = propertiesOf(root, root);
   const name = ['lines', 'items'].find((one) => own.get(one)?.items);
   const items = name === undefined ? undefined : own.get(name)?.items;

@@ -52,7 +52,7 @@ async function requireOfAccount(call: Call, { accountId, contactId, assetId, wor
     workOrderId: workOrderOf(accountId),
   };
   const isMoved = before?.accountId !== accountId.toLowerCase();
-  await requireLive(call, references, { contactId, assetId, workOrderId }, isMoved ? {} : { ...before });
+  await requireLive(call, references, { contactId, assetId, workOrderId }, { before: isMoved ? {} : { ...before } });
 }
 
 // Sets who gave the answer and when; an unchanged answer keeps both

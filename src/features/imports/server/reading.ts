@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { languages } from '#contract/values.ts';
 import type { Reading } from '#server/imports/convert.ts';
 import type { Translate } from '#server/http/texts.ts';
-import { columnKind, unwrapped } from '#server/database/columnKind.ts';
+import { unwrapped } from '#server/database/columnKind.ts';
 import type { ImportField } from '#server/imports/entity.ts';
 import { entities } from './entities.ts';
 
@@ -33,18 +34,13 @@ function textsOf(translate: Translate, field: ImportField): ReadonlyMap<string, 
 /** The values of a field with a closed list. */
 export function choicesOf({ schema, choices }: Pick<ImportField, 'schema' | 'choices'>): string[] {
   if (choices === undefined) return [];
-  const found = enumIn(schema);
-  return found ?? [];
+  return enumIn(schema) ?? [];
 }
 
-function enumIn(schema: Parameters<typeof columnKind>[0]): string[] | undefined {
-  const { def } = (
-    unwrapped(schema) as Parameters<typeof columnKind>[0] & {
-      _zod: { def: { type: string; entries?: Record<string, string>; element?: never; in?: never; out?: never } };
-    }
-  )._zod; // zod's own schemas
-  if (def.type === 'enum') return Object.values(def.entries ?? {});
-  if (def.type === 'array' && def.element) return enumIn(def.element);
-  if (def.type === 'pipe') return (def.out && enumIn(def.out)) ?? (def.in && enumIn(def.in));
+function enumIn(schema: z.core.$ZodType): string[] | undefined {
+  const { def } = (unwrapped(schema) as z.core.$ZodTypes)._zod; // the types of zod's own schemas are a closed union
+  if (def.type === 'enum') return Object.values(def.entries).map(String);
+  if (def.type === 'array') return enumIn(def.element);
+  if (def.type === 'pipe') return enumIn(def.out) ?? enumIn(def.in);
   return undefined;
 }

@@ -77,7 +77,7 @@ async function matchImport(call: Call<typeof imports.matchImport>): Promise<Answ
       return chosen ? matched(call, remembered, sheet, chosen) : sheet;
     });
     await rememberHeadings(inside, sheets);
-    return updateRecord(inside, importTable, stored.id, { sheets, status: 'Matching' });
+    return updateRecord(inside, importTable, { id: stored.id, sheets, status: 'Matching' });
   });
 }
 
@@ -132,7 +132,7 @@ async function begin<Data extends { id: string; by: { oid: string; name: string 
     const data = { id: stored.id, by: { oid, name } } as Data; // every job of imports is started with this data
     const jobId = await startJob(inside, job as Job<Data>, { data, key: stored.id });
     return {
-      ...(await updateRecord(inside, importTable, stored.id, { status: to, jobId, done: 0, blocked: 0 }, { action: job.name })),
+      ...(await updateRecord(inside, importTable, { id: stored.id, status: to, jobId, done: 0, blocked: 0 }, { action: job.name })),
       status: 202,
     };
   });
@@ -143,7 +143,7 @@ async function locked(call: Call, id: string): Promise<StoredImport> {
   // A statement that waits for a lock sees the job of the import as it was before it waited
   await call.database.rows(sql`select from import where division = ${call.division} and id = ${id} for update`);
   const stored = await storedImport(call, id);
-  await requireVersion(call, stored.version, async () => JSON.parse((await getRecord(call, importTable, id)).json ?? 'null') as unknown);
+  await requireVersion(call, stored.version, async () => JSON.parse((await getRecord(call, importTable, id)).json ?? 'null'));
   return stored;
 }
 

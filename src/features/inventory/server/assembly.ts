@@ -76,7 +76,7 @@ export function changeOrder(call: Call, id: string, change: AssemblyOrderChange)
     const given = givenColumns(assemblyOrderTable, change);
     const fixed = (['plannedQuantity', 'warehouseId'] as const).find((name) => name in given && given[name] !== before[name]);
     if (fixed && before.orderStatus !== 'Open') throw invalidField(fixed, 'fixedAfterFinish');
-    if (fixed) await requireLive(inside, { warehouseId: warehouseReference }, change, before);
+    if (fixed) await requireLive(inside, { warehouseId: warehouseReference }, change, { before });
     if (fixed) await requireMakable(inside, before.itemId, change.plannedQuantity ?? before.plannedQuantity, before.partItems.length);
     return saved(inside, before, given, 'update');
   });
@@ -127,7 +127,7 @@ function step(call: Call, id: string, quantity: string | undefined, action: 'fin
 }
 
 async function saved(call: WriteCall, before: AssemblyOrder, values: Values, action: string): Promise<Answer> {
-  const answer = await updateRecord(call, assemblyOrderTable, before.id, values, { action });
+  const answer = await updateRecord(call, assemblyOrderTable, { ...values, id: before.id }, { action });
   const booking = { kind: 'Assembly', source: { kind: 'AssemblyOrder', id: before.id }, refusesShortage: true } as const;
   await moveStock(call, assemblyMoves(before, orderIn(answer)), booking);
   return answer;

@@ -40,6 +40,6 @@ function inventoryOf(division: DemonstrationDivision, outside: StockHistory) {
     division.list('warehouse', [main, ...vans, { ...warehouses.returns, description: words.returns }]),
     ...stockTables(division, places, history),
     ...parts.flatMap(({ tables }) => tables),
-    division.counters(Object.assign({}, ...parts.map(({ counters }) => counters)) as Record<string, number>),
+    division.counters(Object.fromEntries(parts.flatMap(({ counters }) => Object.entries(counters)))),
   ];
 }

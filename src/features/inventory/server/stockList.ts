@@ -60,7 +60,7 @@ export function updateStock(call: Call, id: string, levels: Partial<Levels>): Pr
     await inside.database.rows(sql`select from "itemWarehouse" r where r.division = ${inside.division} and ${hasId(id)} for no key update`);
     const before = JSON.parse((await getRecord(inside, itemWarehouseTable, id)).json ?? '{}') as ItemWarehouse; // the columns of the table
     requireOrder({ ...before, ...levels });
-    return updateRecord(inside, itemWarehouseTable, before.id, levels);
+    return updateRecord(inside, itemWarehouseTable, { ...levels, id: before.id });
   });
 }
 

@@ -40,7 +40,7 @@ export async function createWarehouse(call: Call<typeof inventory.createWarehous
 export function updateWarehouse(call: Call, id: string, body: { isMain?: boolean | undefined }): Promise<Answer> {
   return write(call, async (inside) => {
     if (body.isMain) await endMain(inside, id);
-    return updateRecord(inside, warehouseTable, id, body);
+    return updateRecord(inside, warehouseTable, { ...body, id });
   });
 }
 
@@ -49,7 +49,7 @@ async function endMain(call: WriteCall, besides?: string): Promise<void> {
   const former = await call.database.rows<{ id: string }>(sql`
     select id from warehouse where division = ${call.division} and "isMain" and "deletedAt" is null order by id for update`);
   for (const { id } of former.filter((one) => one.id !== besides?.toLowerCase()))
-    await updateRecord({ ...call, ifMatch: undefined }, warehouseTable, id, { isMain: false });
+    await updateRecord({ ...call, ifMatch: undefined }, warehouseTable, { id, isMain: false });
 }
 
 /**

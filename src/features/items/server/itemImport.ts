@@ -73,8 +73,8 @@ export const itemImport: ImportEntity = {
 
 async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
   for (const row of rows) {
-    const after = { ...itemImport.defaults, ...row.before, ...row.values } as Partial<Record<string, unknown>>;
-    const { startDate, endDate } = after;
+    const after: Readonly<Record<string, unknown>> = { ...itemImport.defaults, ...row.before, ...row.values };
+    const [startDate, endDate] = [after['startDate'], after['endDate']];
     if (typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate) addError(row, 'endDate', 'endBeforeStart');
     if (after['isSerialItem'] === true && after['isBatchItem'] === true) addError(row, 'isBatchItem', 'serialOrBatch');
     if (typeof after['standardSalesPrice'] === 'string' && after['standardSalesPrice'].startsWith('-'))

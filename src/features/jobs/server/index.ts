@@ -34,7 +34,7 @@ async function retryJob(call: Call, id: string): Promise<Answer> {
     await call.database.rows(sql`
       delete from job where division = ${call.division} and name = ${name} and key = ${key} and status = 'Waiting' returning id`);
   const values = { status: 'Waiting', runAt: call.services.now().toISOString(), attempts: 0, error: null };
-  return updateRecord(call, jobTable, id, values, { action: 'retry', version });
+  return updateRecord(call, jobTable, { ...values, id }, { action: 'retry', version });
 }
 
 async function cancelJob(call: Call, id: string): Promise<Answer> {
@@ -42,7 +42,7 @@ async function cancelJob(call: Call, id: string): Promise<Answer> {
   if (status === 'Cancelled') return getRecord(call, jobTable, id);
   refuseUnless(key === callKey ? [] : ['Waiting', 'Running'], status, 'Cancelled');
   const values = status === 'Running' ? { isStopping: true } : { status: 'Cancelled', ended: call.services.now().toISOString() };
-  return updateRecord(call, jobTable, id, values, { action: 'cancel', version });
+  return updateRecord(call, jobTable, { ...values, id }, { action: 'cancel', version });
 }
 
 async function startExport(call: Call): Promise<Answer> {

@@ -28,7 +28,7 @@ export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location'
     const [wrongPostcode] = (isSamePlace(location, before) ? undefined : postcodeErrors({ postcode, country }).postcode) ?? [];
     if (wrongPostcode) throw invalidField('postcode', wrongPostcode.code);
     const own = { addressId: addressOf(accountId), contactId: contactOf(accountId), parentId: locationOf(accountId) };
-    await requireLive(call, own, location, { ...before });
+    await requireLive(call, own, location, { before: { ...before } });
     if ((latitude == null) !== (longitude == null)) throw invalidField(latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
     if (before && parentId && (await isBelow(call, parentId, before.id))) throw invalidField('parentId', 'locationCircle');
     const id = before?.id ?? newId();

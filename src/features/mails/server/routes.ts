@@ -30,7 +30,7 @@ async function resendMail(call: Call, id: string): Promise<Answer> {
   const waiting = { status: 'Pending', nextAttempt: now.toISOString(), waitingSince: now.toISOString(), attempts: 0, lastError: null };
   // Mail systems drop a second mail with the same Message-ID, so one that is sent again on purpose gets a new one
   const again = mail.status === 'Sent' ? { messageId: messageIdOf(`${mail.id}.${mail.version}`, call.services.settings) } : {};
-  await updateRecord(call, mailTable, mail.id, { ...waiting, ...again }, { action: 'resend', version: mail.version });
+  await updateRecord(call, mailTable, { ...waiting, ...again, id: mail.id }, { action: 'resend', version: mail.version });
   return getRecord(call, mailTable, mail.id);
 }
 
@@ -38,7 +38,7 @@ async function cancelMail(call: Call, id: string): Promise<Answer> {
   const mail = await mailOf(call, id);
   if (mail.status === 'Cancelled') return getRecord(call, mailTable, mail.id);
   requireAction(mail.status, 'cancel');
-  await updateRecord(call, mailTable, mail.id, { status: 'Cancelled', nextAttempt: null }, { action: 'cancel', version: mail.version });
+  await updateRecord(call, mailTable, { id: mail.id, status: 'Cancelled', nextAttempt: null }, { action: 'cancel', version: mail.version });
   return getRecord(call, mailTable, mail.id);
 }
 

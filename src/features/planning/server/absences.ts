@@ -16,9 +16,9 @@ export function saveAbsence(call: Call<typeof planning.createAbsence>): Promise<
   return write(call, async (inside) => {
     const before = id === undefined ? undefined : (JSON.parse((await getRecord(inside, absenceTable, id)).json ?? '{}') as Absence); // by the table
     if (new Date(body.end) <= new Date(body.start)) throw invalidField('end', 'endBeforeStart');
-    await requireLive(inside, { engineerId: engineerReference }, body, before && { engineerId: before.engineerId });
+    await requireLive(inside, { engineerId: engineerReference }, body, { before: before && { engineerId: before.engineerId } });
     if (!before) return createRecord(inside, absenceTable, body);
-    return { ...(await updateRecord(inside, absenceTable, before.id, body)), status: 200 };
+    return { ...(await updateRecord(inside, absenceTable, { ...body, id: before.id })), status: 200 };
   });
 }
 

@@ -48,7 +48,7 @@ export async function readAlike(
 export async function requireUnique(call: WriteCall, before: InvoiceHeader | undefined, header: InvoiceHeader): Promise<void> {
   const isSame = (['yourRef', 'supplierId', 'invoiceDate'] as const).every((field) => before?.[field] === header[field]);
   if (isSame) return;
-  const [duplicate] = JSON.parse(await readAlike(call, { ...header, except: before?.id }, { isExact: true })) as unknown[];
+  const [duplicate]: unknown[] = JSON.parse(await readAlike(call, { ...header, except: before?.id }, { isExact: true }));
   if (duplicate !== undefined) throw duplicateProblem(header, duplicate);
 }
 

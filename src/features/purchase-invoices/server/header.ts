@@ -25,7 +25,7 @@ import { purchaseInvoiceTable } from './tables.ts';
  * @throws Problem invalid naming the field with an unknown reference
  */
 export async function headerOf(call: WriteCall, { before, body }: Draft<InvoiceTypes>, supplier: Supplier): Promise<InvoiceHeader> {
-  await requireLive(call, referencesOf(supplier), body, { ...before });
+  await requireLive(call, referencesOf(supplier), body, { before: { ...before } });
   const { status: _status, id: _id, ...fields } = body;
   const given = { ...givenColumns(purchaseInvoiceTable, fields), supplierId: supplier.id, supplierName: supplier.name };
   // a contact of the former supplier is not one of the new one

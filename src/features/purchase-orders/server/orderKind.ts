@@ -74,7 +74,7 @@ function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>,
   // an unchanged address must belong to the present delivery account
   const isOtherAccount = deliveryAccountId?.toLowerCase() !== before.deliveryAccountId;
   const kept = isOtherAccount ? { ...before, deliveryAddressId: null } : before;
-  return requireLive(call, references, { ...body, deliveryAddressId }, { ...kept });
+  return requireLive(call, references, { ...body, deliveryAddressId }, { before: { ...kept } });
 }
 
 function headerOf({ before, body }: Draft<OrderTypes>, { supplier, mainWarehouse, day }: OrderTypes['facts']): OrderHeader {

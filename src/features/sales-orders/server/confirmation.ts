@@ -68,7 +68,7 @@ export async function confirmOrder(
     subjectId: order.id,
     accountId: order.orderedById,
   });
-  await updateRecord(call, salesOrderTable, order.id, { confirmedAt: call.services.now().toISOString() }, { action: 'confirm' });
+  await updateRecord(call, salesOrderTable, { id: order.id, confirmedAt: call.services.now().toISOString() }, { action: 'confirm' });
   return getRecord(call, orderTablesFor(call.person).orders, order.id);
 }
 

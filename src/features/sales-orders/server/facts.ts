@@ -60,7 +60,7 @@ function requireReferences(call: WriteCall, { before, body }: Draft<OrderTypes>,
     workOrderId: workOrderOf(customerId),
     locationId: locationReference,
   };
-  return requireLive(call, references, body, before && { ...before });
+  return requireLive(call, references, body, { before: before && { ...before } });
 }
 
 async function pricesOfLines(

@@ -53,7 +53,7 @@ export async function makeWorkOrder(
     },
     { areLinesOld: true },
   );
-  await updateRecord(inside, salesOrderTable, order.id, { workOrderId: made.id, locationId });
+  await updateRecord(inside, salesOrderTable, { id: order.id, workOrderId: made.id, locationId });
   return getRecord(call, orderTablesFor(call.person).orders, order.id);
 }
 

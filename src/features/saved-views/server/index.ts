@@ -54,7 +54,7 @@ async function saveView(call: Call<typeof savedViews.createSavedView>): Promise<
 function changeView(call: Call, id: string, body: Values): Promise<Answer> {
   return write(call, async (inside) => {
     await requireOwner(inside, id);
-    return updateRecord(inside, savedViewTable, id, body);
+    return updateRecord(inside, savedViewTable, { ...body, id });
   });
 }
 

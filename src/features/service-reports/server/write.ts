@@ -44,7 +44,7 @@ export async function saveReport(
   const completed = isCompleted ? completedValues(call, asset, { ...stored, ...values }, body.result) : {};
   const id = stored?.id ?? ownId;
   const inside = { ...call, ifMatch: undefined };
-  if (stored) await updateRecord(inside, reportTable, id, { ...values, ...completed }, isCompleted ? { action: 'complete' } : {});
+  if (stored) await updateRecord(inside, reportTable, { ...values, ...completed, id }, isCompleted ? { action: 'complete' } : {});
   else await createRecord(inside, reportTable, { ...values, ...completed, id, assetId: asset.id, number: nextNumber(call, today) });
   if (isCompleted) await followReports(inside, asset, { locationId: path.locationId, reportId: id });
   return stored ? { ...(await getRecord(call, reportTable, id)), status: 200 } : addedReport(call, path, id);
@@ -158,7 +158,7 @@ async function requireReferences(call: PersonalCall, { path, asset, stored }: Pl
     correctsReportId: { table: reportTable.name, condition: sql`t."assetId" = ${asset.id} and t.status = 'Completed'` },
   };
   // a correction is of the same visit, wherever its object stands by then
-  await requireLive(call, references, body, { ...stored, workOrderId: [stored?.workOrderId, report?.workOrderId] });
+  await requireLive(call, references, body, { before: { ...stored, workOrderId: [stored?.workOrderId, report?.workOrderId] } });
   if (!correctsReportId) return;
   if (!call.person.can('supervisor')) throw new Problem('forbidden');
   if (report?.correctedById) throw new Problem('invalid', { fields: { correctsReportId: [{ code: 'taken' }] } });

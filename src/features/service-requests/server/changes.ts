@@ -93,11 +93,12 @@ export async function changeRequest(
   checkWifi(change, facts);
   checkOrderNumber(change, facts);
   const isSecretChanged = wifiCode !== undefined && wifiCode !== maskedSecret && Boolean(wifiCode ?? facts.wifiCode);
-  await updateRecord(inside, requestTable, facts.id, {
+  await updateRecord(inside, requestTable, {
     ...fields,
     ...(status ? inStatus(status, inside.services.now()) : {}),
     ...reactionAfter(inside, facts, status, change),
     ...(isSecretChanged ? { wifiCode: sealed(inside.services, facts.id, wifiCode) } : {}),
+    id: facts.id,
   });
   if (isSecretChanged) await noteSecret(inside, facts.id);
   const request = { id: facts.id, accountId: change.accountId ?? facts.accountId };
@@ -149,14 +150,14 @@ async function checkAccount(inside: PersonalCall, facts: RequestFacts, accountId
 async function checkReferences(inside: PersonalCall, facts: RequestFacts, change: ServiceRequestChange): Promise<void> {
   const accountId = change.accountId ?? facts.accountId;
   const references = referencesOf(inside.division, accountId);
-  if (accountId === facts.accountId) return requireLive(inside, references, change, { ...facts });
+  if (accountId === facts.accountId) return requireLive(inside, references, change, { before: { ...facts } });
   const { documentId, assignedToId } = facts;
   const kept = {
     contactId: merged(change.contactId, facts.contactId),
     locationId: merged(change.locationId, facts.locationId),
     assetIds: merged(change.assetIds, facts.assetIds),
   };
-  await requireLive(inside, references, { ...change, ...kept }, { documentId, assignedToId });
+  await requireLive(inside, references, { ...change, ...kept }, { before: { documentId, assignedToId } });
 }
 
 interface Wifi {

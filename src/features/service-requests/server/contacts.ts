@@ -53,14 +53,14 @@ export async function saveContact(
   if (given === undefined) return addContact(inside, request, values, at);
   const stored = await storedContact(inside, request.id, given);
   checkReachable({ ...stored, ...values }, at);
-  await requireLive(inside, { contactId: contactOf(request.accountId) }, values, { ...stored }, at);
-  await updateRecord(inside, contactTable, stored.id, values);
+  await requireLive(inside, { contactId: contactOf(request.accountId) }, values, { before: { ...stored }, at });
+  await updateRecord(inside, contactTable, { ...values, id: stored.id });
   return stored.id;
 }
 
 async function addContact(inside: WriteCall, request: RequestOfContacts, values: Record<string, unknown>, at: string): Promise<string> {
   checkReachable(values, at);
-  await requireLive(inside, { contactId: contactOf(request.accountId) }, values, {}, at);
+  await requireLive(inside, { contactId: contactOf(request.accountId) }, values, { at });
   const id = newId();
   await createRecord({ ...inside, ifMatch: undefined }, contactTable, { ...values, id, serviceRequestId: request.id });
   return id;
@@ -80,7 +80,7 @@ export async function leaveAccount(inside: WriteCall, requestId: string): Promis
   const known = await inside.database.rows<{ id: string }>(sql`
     select id from "serviceRequestContact"
     where division = ${inside.division} and "serviceRequestId" = ${requestId} and "contactId" is not null and "deletedAt" is null`);
-  for (const { id } of known) await updateRecord({ ...inside, ifMatch: undefined }, contactTable, id, { contactId: null });
+  for (const { id } of known) await updateRecord({ ...inside, ifMatch: undefined }, contactTable, { id, contactId: null });
 }
 
 // only one person is the first contact
@@ -89,5 +89,5 @@ async function demoteOthers(inside: WriteCall, requestId: string, except: string
     select id from "serviceRequestContact"
     where division = ${inside.division} and "serviceRequestId" = ${requestId} and "isPrimary" and "deletedAt" is null
       and id is distinct from ${except ?? null}::uuid`);
-  for (const { id } of others) await updateRecord({ ...inside, ifMatch: undefined }, contactTable, id, { isPrimary: false });
+  for (const { id } of others) await updateRecord({ ...inside, ifMatch: undefined }, contactTable, { id, isPrimary: false });
 }

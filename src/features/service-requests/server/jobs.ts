@@ -20,7 +20,7 @@ interface Disagreement {
 /** Changes the states of a division's requests to those that follow from their work orders. */
 export async function refreshStates(inside: WriteCall, disagreeing: readonly Disagreement[], now: Date): Promise<void> {
   for (const { id, steps } of disagreeing) {
-    for (const to of steps) await updateRecord(inside, requestTable, id, inStatus(to, now), { action: 'derive' });
+    for (const to of steps) await updateRecord(inside, requestTable, { ...inStatus(to, now), id }, { action: 'derive' });
   }
 }
 

@@ -26,11 +26,11 @@ export async function acceptRequest(inside: PersonalCall, id: string, given: Acc
   await updateRecord(
     inside,
     requestTable,
-    facts.id,
     {
       ...terms,
       ...(wifiCode ? { wifiCode: sealed(inside.services, facts.id, wifiCode) } : {}),
       ...(isFirst ? { ...inStatus(status, now), acceptedBy: inside.person.oid, acceptedAt: now.toISOString() } : {}),
+      id: facts.id,
     },
     { action: 'accept' },
   );
@@ -52,10 +52,10 @@ export async function declineRequest(inside: PersonalCall, id: string, reason: s
   await updateRecord(
     inside,
     requestTable,
-    facts.id,
     {
       ...(reason ? { declineReason: reason } : {}),
       ...(isFirst ? { ...inStatus('Declined', now), declinedBy: inside.person.oid, declinedAt: now.toISOString() } : {}),
+      id: facts.id,
     },
     { action: 'decline', reason },
   );

@@ -58,7 +58,7 @@ export async function lockRequest(inside: WriteCall, id: string): Promise<Reques
     where r.division = ${division} and r.id = ${await ownIdOf(database, division, id)} and r."deletedAt" is null
     for update of r`);
   if (!facts) throw new Problem('notFound');
-  const current = async () => JSON.parse((await getRecord(inside, requestTable, facts.id)).json ?? 'null') as unknown;
+  const current = async () => JSON.parse((await getRecord(inside, requestTable, facts.id)).json ?? 'null');
   await requireVersion(inside, facts.version, current);
   return facts;
 }

@@ -54,6 +54,6 @@ async function follow(call: PersonalCall, id: string): Promise<void> {
     from "serviceRequest" r where r.division = ${call.division} and r.id = ${id} and r."deletedAt" is null`);
   if (!row) return;
   for (const to of derivedSteps(row.status, row.workOrders)) {
-    await updateRecord(call, requestTable, id, inStatus(to, call.services.now()), { action: 'derive' });
+    await updateRecord(call, requestTable, { ...inStatus(to, call.services.now()), id }, { action: 'derive' });
   }
 }

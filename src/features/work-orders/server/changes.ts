@@ -45,7 +45,7 @@ export async function changeWorkOrder(
 ): Promise<RecordJson> {
   await requireAt(call, locationId, id);
   const context = await contextOf(call);
-  const changed = await changeDocument(call, orderKind, id, { ...body, lines: items }, context);
+  const changed = await changeDocument(call, orderKind, { id, body: { ...body, lines: items } }, context);
   await follow(context);
   return changed;
 }

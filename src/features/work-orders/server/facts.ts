@@ -81,7 +81,7 @@ async function requireReferences({ before, body, sent }: Draft<WorkOrderTypes>, 
     engineerIds: engineerReference,
     assetIds: atLocations,
   };
-  await requireLive(call, references, body, { ...before });
+  await requireLive(call, references, body, { before: { ...before } });
   await requireOnLines(call, 'assetId', atLocations, sent);
   await requireOnLines(call, 'warehouseId', warehouseReference, sent);
 }

@@ -66,11 +66,7 @@ export async function linkState(
 export async function revokeLinks(call: PersonalCall, workOrderId: string): Promise<void> {
   const { database, division, person, services } = call;
   const { version } = await linkState(call, workOrderId);
-  await requireVersion(
-    call,
-    version,
-    async () => JSON.parse((await getRecord(call, workOrderTable, workOrderId)).json ?? 'null') as unknown,
-  );
+  await requireVersion(call, version, async () => JSON.parse((await getRecord(call, workOrderTable, workOrderId)).json ?? 'null'));
   const now = services.now().toISOString();
   const revoked = await database.rows(sql`
     update "workOrderLink" set "revokedAt" = ${now}, modified = ${now}, "modifiedBy" = ${person.oid}, version = version + 1

@@ -86,11 +86,11 @@ export function autographsOf(
     signedAt: actualEnd,
     signedByLink: number % 4 === 0,
     documentHash: hashOf(order, lines),
-    supersededAt: null as string | null,
     ...file,
   };
+  const current = { ...autograph, supersededAt: null };
   const former = { ...autograph, ...division.stampAt('autograph', number + 1_000_000_000, actualEnd), supersededAt: actualEnd };
-  return number % 50 === 7 ? [{ ...former, signedAt: `${actualEnd.slice(0, 10)}T06:00:00.000Z` }, autograph] : [autograph];
+  return number % 50 === 7 ? [{ ...former, signedAt: `${actualEnd.slice(0, 10)}T06:00:00.000Z` }, current] : [current];
 }
 
 // Like the service, from the rows of the database, in the former format: the reports of these visits are created later
@@ -105,7 +105,7 @@ function hashOf(order: DemonstrationOrder, lines: readonly DemonstrationLine[]):
     lines: lines.map(
       ({ kind, status, itemId = null, unitCode = null, assetId = null, quantity, quantityUsed, description = null, lineNumber }) => ({
         lineNumber,
-        kind: kind as SignedWorkOrder['lines'][number]['kind'],
+        kind: kind as SignedWorkOrder['lines'][number]['kind'], // likewise
         itemId,
         description,
         quantity: quantity.toFixed(4),
@@ -113,7 +113,7 @@ function hashOf(order: DemonstrationOrder, lines: readonly DemonstrationLine[]):
         unitCode,
         assetId,
         serialNumbers: [],
-        status: status as SignedWorkOrder['lines'][number]['status'],
+        status: status as SignedWorkOrder['lines'][number]['status'], // likewise
         outcome: null,
       }),
     ),
