@@ -208,9 +208,9 @@ function cookie(name: string, cookies: string): string | undefined {
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
 }
 
-// outside a page (a worker, Node) there is no document and there are no cookies
 function pageCookies(): string {
-  return (globalThis as { document?: { cookie: string } }).document?.cookie ?? '';
+  const { document } = globalThis as { document?: { cookie: string } }; // absent outside of a page: in a worker, in Node
+  return document?.cookie ?? '';
 }
 
 function listQueryOf(list: ListQuery | undefined): Record<string, unknown> {

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     askToSignInAgain: async (signIn) => {
       const [{ askToSignInAgain }, text] = await Promise.all([
         import('#console/auth/askToSignInAgain.ts'),
-        loadCoreTexts(document.documentElement.lang as Language),
+        loadCoreTexts(document.documentElement.lang as Language), // set only from languages: the one chosen meanwhile
       ]);
       return askToSignInAgain(signIn, { theme, text });
     },

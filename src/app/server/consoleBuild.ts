@@ -56,7 +56,7 @@ export async function buildConsole(): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: root });
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error).trim();
+    const said = String(error instanceof Error && 'stderr' in error ? error.stderr : error).trim();
     throw new StartError(`The console could not be built: ${said.split('\n').slice(-1)[0] ?? ''}. 'npm run build' shows more.`);
   }
   await compressFiles(join(root, 'dist'));

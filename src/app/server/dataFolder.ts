@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { failureOf } from '#server/database/failures.ts';
 import { type SecretKeys, secretsKeyFile } from '#server/secrets/secrets.ts';
 import { StartError } from './startError.ts';
 
@@ -18,7 +19,7 @@ export async function openDataFolder(path: string): Promise<string> {
     await rm(probe);
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'}). Set DATA_DIR to another one.`,
+      `The data folder ${folder} cannot be written (${failureOf(error)?.code ?? 'error'}). Set DATA_DIR to another one.`,
     );
   }
   return folder;

@@ -32,6 +32,6 @@ const msalErrors = ['InteractionRequiredAuthError', 'BrowserAuthError', 'ClientA
 
 /** Whether a call failed because the token is missing or expired: by its status, or by the error of MSAL, which has no status. */
 export function isAboutSignIn(error: unknown): boolean {
-  const { status, name } = (error ?? {}) as { status?: unknown; name?: unknown };
+  const { status, name } = (error ?? {}) as { status?: unknown; name?: unknown }; // anything may have been thrown
   return status === 401 || (typeof name === 'string' && msalErrors.includes(name));
 }

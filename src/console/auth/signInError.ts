@@ -80,8 +80,10 @@ const networkCodesOfMsal: ReadonlySet<unknown> = new Set([
 
 /** Whether the directory could not be asked, because there is no network or it does not answer. */
 export function isDirectoryUnreachable(error: unknown): boolean {
-  const { cause } = error as { cause?: { errorCode?: unknown } };
-  return error instanceof SignInError && (!navigator.onLine || networkCodesOfMsal.has(cause?.errorCode));
+  if (!(error instanceof SignInError)) return false;
+  const { cause } = error;
+  const code = typeof cause === 'object' && cause !== null && 'errorCode' in cause ? cause.errorCode : undefined;
+  return !navigator.onLine || networkCodesOfMsal.has(code);
 }
 
 /** Whether the person must sign in again before anything else can continue. */

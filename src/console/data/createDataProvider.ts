@@ -81,7 +81,7 @@ export function createDataProvider(client: Client, division: number, resources: 
   return new Proxy(provider, {
     get: (methods, name) =>
       typeof name === 'symbol' || name in methods
-        ? (Reflect.get(methods, name) as unknown)
+        ? Reflect.get(methods, name)
         : (resource: string, request: CallerRequest) => call(resource, name, request),
   });
 }

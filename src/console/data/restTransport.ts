@@ -40,7 +40,7 @@ export function createRestTransport(caller: Caller, context: RestContext) {
     const json = await caller.send(operation, {
       path: { ...path, ...(id !== undefined && parameter ? { [parameter]: id } : {}) },
       ...(further ? { query: further } : {}),
-      ...(typeof request.body === 'string' ? { body: JSON.parse(request.body) as unknown } : {}),
+      ...(typeof request.body === 'string' ? { body: JSON.parse(request.body) } : {}),
       ...(version === undefined ? {} : { ifMatch: version }),
       ...(signal ? { signal } : {}),
     });
@@ -79,7 +79,7 @@ export function splitFilter({ query }: Operation, filter: object = {}) {
   const entries = Object.entries(filter);
   const rest = entries.filter(([name]) => !(name in own));
   return {
-    query: Object.fromEntries(entries.filter(([name]) => name in own)) as Record<string, unknown>,
+    query: Object.fromEntries<unknown>(entries.filter(([name]) => name in own)),
     rest: rest.length === 0 ? undefined : Object.fromEntries(rest),
   };
 }

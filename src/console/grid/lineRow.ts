@@ -37,10 +37,15 @@ export function withPending<Line>(row: LineRow<Line>, column: string, isPending:
 export const addRowKey = '+';
 
 /**
- * Matches new lines with the previous rows: by id, else by position, because a newly typed line gets its id only when it is saved. The
- * row of a line that is the same as before stays the same object.
+ * The rows of new lines. A line keeps its previous row, found by its id, else by its position, because a newly typed line gets its id
+ * only when it is saved; any other line gets an empty row with a new key. The row
+ * of a line that is the same as before stays the same object.
  */
-export function matchRows<Line extends object>(before: readonly LineRow<Line>[], lines: readonly Line[]): (LineRow<Line> | undefined)[] {
+export function matchRows<Line extends object>(
+  before: readonly LineRow<Line>[],
+  lines: readonly Line[],
+  newKey: () => string,
+): LineRow<Line>[] {
   const ids = new Set(lines.map(idOf));
   const byId = new Map(before.map((row) => [idOf(row.line), row]));
   return lines.map((line, index) => {
@@ -48,8 +53,9 @@ export function matchRows<Line extends object>(before: readonly LineRow<Line>[],
     const atPlace = before[index];
     const isFree = atPlace !== undefined && (idOf(atPlace.line) === undefined || !ids.has(idOf(atPlace.line)));
     const row = (id === undefined ? undefined : byId.get(id)) ?? (isFree ? atPlace : undefined);
-    const isSame = row && sameValue(row.line, line) && Object.keys(row.errors).length === 0;
-    return row && (isSame ? row : { ...row, line, errors: {} });
+    if (!row) return emptyRow(newKey(), line);
+    const isSame = sameValue(row.line, line) && Object.keys(row.errors).length === 0;
+    return isSame ? row : { ...row, line, errors: {} };
   });
 }
 

@@ -149,7 +149,7 @@ export class LineStore<Line extends object> {
     this.#group('content', () => {
       const before = this.#keys.flatMap((key) => this.#rows.get(key) ?? []);
       const cursor = { ...this.#cursor, index: this.#keys.indexOf(this.#cursor.key) };
-      const rows = matchRows(before, lines).map((row, index) => row ?? emptyRow(String(this.#nextKey++), lines[index] as Line));
+      const rows = matchRows(before, lines, () => String(this.#nextKey++));
       this.#rows = new Map(rows.map((row) => [row.key, row]));
       this.#keys = rows.map((row) => row.key);
       [...before, ...rows].forEach((row) => this.#batch?.touched.add(row.key));

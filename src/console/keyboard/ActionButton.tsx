@@ -52,7 +52,7 @@ export function ActionButton(props: ActionButtonProps) {
   const destination = to === undefined ? { type, form, onClick: handleClick } : { component: Link, to };
   return (
     <Button
-      // the destination decides whether the element is a button or a link
+      // the destination decides whether the element is a button or a link, which the types of MUI cannot express
       {...(destination as ButtonProps)}
       ref={button as ButtonProps['ref']}
       variant={main ? 'contained' : 'outlined'}

@@ -8,7 +8,9 @@ type Token = keyof BrandColours | keyof (typeof statusColours)['light'] | 'none'
  * @example
  * <Box sx={{ color: colour.ink2, border: `1px solid ${colour.line}` }} />
  */
-export const colour = new Proxy({} as Record<Token, string>, { get: (_, token) => `var(--${String(token)})` });
+export const colour = new Proxy({} as Record<Token, string> /* every token has a value */, {
+  get: (_, token) => `var(--${String(token)})`,
+});
 
 /** The CSS custom properties of {@link colour} for one brand and mode. */
 export function colourProperties(brand: BrandColours, mode: Mode): Record<string, string> {

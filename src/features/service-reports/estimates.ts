@@ -93,7 +93,8 @@ function workOf(asset: EstimatedAsset, today: string, year: number): Map<number,
     const at = Number(day.slice(5, 7));
     work.set(at, (work.get(at) ?? new Set()).add(reason));
   };
-  for (const name of Object.keys(reasonOfDate) as NextDate[]) {
+  const names = Object.keys(reasonOfDate) as NextDate[]; // its own keys
+  for (const name of names) {
     const date = asset.dates[name];
     if (date === null) continue;
     for (const day of occurrences(date, { today, year, months: repeatedAfter(asset, name) })) add(day, reasonAt(asset, name));
@@ -133,11 +134,12 @@ function oneVisit(reasons: ReadonlySet<EstimateReason>): readonly EstimateReason
   return [...(greatest ? [greatest] : []), ...(expires ? (['Expiry'] as const) : [])];
 }
 
+const minutesOfTypes: Readonly<Record<string, Partial<Record<EstimateReason, number>>>> = minutes.types;
+
 function lineOf(facts: EstimateFacts, asset: EstimatedAsset, reason: EstimateReason): EstimateLine {
   const item = itemFor(facts.items, asset, reason);
   const { assetType } = asset;
-  const usual: Partial<Record<EstimateReason, number>> =
-    (minutes.types as Record<string, Partial<Record<EstimateReason, number>>>)[assetType] ?? {};
+  const usual = minutesOfTypes[assetType] ?? {};
   return {
     assetType,
     reason,

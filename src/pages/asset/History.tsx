@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { usePage } from '../Page.tsx';
-import type { Texts } from '../texts.ts';
 import { readHistory, type ReportAnswer } from './publicCalls.ts';
 
 /** What happened to an asset; it is asked for when it is opened. */
 export function History({ tag }: { tag: string }) {
   const { text, format, language } = usePage();
+  const names: Readonly<Record<string, string>> = text.event;
   const [history, setHistory] = useState<ReportAnswer['history'] | 'failed'>();
   const read = () => {
     if (Array.isArray(history)) return;
@@ -23,7 +23,7 @@ export function History({ tag }: { tag: string }) {
           {history.map(({ at, kind }) => (
             <li key={`${at} ${kind}`}>
               <span class="quiet">{format.date(at)}</span>
-              <span class="grow">{text.event[kind as keyof Texts['event']] ?? kind}</span>
+              <span class="grow">{names[kind] ?? kind}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type RemoteJWKSet } from 'jose';
+import { z } from 'zod';
 import type { TrustedDirectory } from './verifyToken.ts';
 
 const entraHosts = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
@@ -69,10 +70,12 @@ function discoveredKeys(authority: string): () => Promise<RemoteJWKSet> {
   };
 }
 
+const metadata = z.object({ jwks_uri: z.string().refine((address) => URL.canParse(address)) });
+
 async function discover(authority: string): Promise<RemoteJWKSet> {
   const response = await fetch(discoveryUrlOf(authority), { signal: AbortSignal.timeout(timeout) });
   if (!response.ok) throw new errors.JOSEError(`The directory answered ${response.status}`);
-  const { jwks_uri: address } = (await response.json()) as { jwks_uri?: string };
-  if (address === undefined || !URL.canParse(address)) throw new errors.JOSEError('The directory names no keys');
-  return createRemoteJWKSet(new URL(address), { cooldownDuration: cooldown, timeoutDuration: timeout });
+  const { data } = metadata.safeParse(await response.json());
+  if (!data) throw new errors.JOSEError('The directory names no keys');
+  return createRemoteJWKSet(new URL(data.jwks_uri), { cooldownDuration: cooldown, timeoutDuration: timeout });
 }

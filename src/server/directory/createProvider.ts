@@ -101,7 +101,7 @@ function clientOf({ clientId }: ProviderOptions) {
     token_endpoint_auth_method: 'none' as const,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code' as const],
-    id_token_signed_response_alg: signingAlgorithm as 'ES256',
+    id_token_signed_response_alg: signingAlgorithm,
     redirect_uris: [new URL(redirectPath, embeddedIssuer).href],
   };
 }

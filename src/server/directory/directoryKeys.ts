@@ -12,7 +12,7 @@ export interface DirectoryKeys {
 }
 
 /** The algorithm of the directory's tokens. */
-export const signingAlgorithm = 'ES256';
+export const signingAlgorithm = 'ES256' as const;
 
 /**
  * The keys of the embedded directory. They are created once and stored in the database, so that tokens stay valid after a restart

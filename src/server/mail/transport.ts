@@ -65,7 +65,7 @@ export interface Refusal {
 
 /** The meaning of an error of {@link Transport.send} for the mail. A wrong password and similar errors do not count against the mail. */
 export function refusalOf(error: unknown): Refusal {
-  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
+  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }; // nodemailer's errors
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const message = error instanceof Error ? error.message : String(error);
   return {

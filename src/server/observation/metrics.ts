@@ -27,8 +27,8 @@ const figuresWithin = 2000;
 
 /** Starts collecting. Metrics from the database are left out while it does not answer; `cura_database_up` reports that. */
 export function createMetrics({ pool, figures }: MetricsSources): Metrics {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry]; // created above
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'cura_requests_total',

@@ -1,13 +1,11 @@
+import { z } from 'zod';
 import { discoveryUrlOf, issuersOf } from '#server/auth/remoteDirectory.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { assertDirectoryAllowed } from '#server/directory/embeddedDirectory.ts';
 import { isDirectoryEmbedded } from '../directory.ts';
 import type { Finding } from './finding.ts';
 
-interface Discovery {
-  issuer?: string;
-  jwks_uri?: string;
-}
+const discoveryDocument = z.object({ issuer: z.string().optional(), jwks_uri: z.string().optional() });
 
 /** Checks that people can sign in: the embedded directory is allowed, or the directory at AUTHORITY answers and publishes its keys. */
 export async function checkDirectory(settings: Settings): Promise<Finding[]> {
@@ -32,8 +30,8 @@ async function checkRemote(authority: string): Promise<Finding[]> {
   const issuers = issuersOf(authority);
   const address = discoveryUrlOf(authority);
   try {
-    const discovery = await read<Discovery>(address);
-    const keys = await read<{ keys?: unknown[] }>(discovery.jwks_uri ?? '');
+    const discovery = await read(address, discoveryDocument);
+    const keys = await read(discovery.jwks_uri ?? '', z.object({ keys: z.array(z.unknown()).optional() }));
     return [
       { subject: 'Directory', state: 'well', text: `${authority} answers with ${keys.keys?.length ?? 0} keys` },
       ...(issuers.includes(discovery.issuer ?? '')
@@ -60,8 +58,10 @@ async function checkRemote(authority: string): Promise<Finding[]> {
   }
 }
 
-async function read<Body>(address: string): Promise<Body> {
+async function read<Body>(address: string, schema: z.ZodType<Body>): Promise<Body> {
   const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
-  return (await response.json()) as Body;
+  const { success, data } = schema.safeParse(await response.json());
+  if (!success) throw new Error('it answered something else');
+  return data;
 }

@@ -42,10 +42,15 @@ export const dueReason = z
 /** See {@link dueReason}. */
 export type DueReason = z.infer<typeof dueReason>;
 
+const reasonOfEach = Object.fromEntries(nextDates.map((name) => [name, dueReason.optional()])) as Record<
+  NextDate,
+  z.ZodOptional<typeof dueReason>
+>; // one for each date
+
 /** The reasons for an object's dates, by their names, and the facts that were missing for others. */
 export const dueReasons = z
   .object({
-    ...(Object.fromEntries(nextDates.map((name) => [name, dueReason.optional()])) as Record<NextDate, z.ZodOptional<typeof dueReason>>),
+    ...reasonOfEach,
     missing: z.array(z.string().max(80)).describe('Facts, or `attributes.` and fields, that are not known.'),
   })
   .meta({ id: 'DueReasons' });

@@ -97,6 +97,7 @@ function SheetCard({ sheet, kinds, onKind, onField }: SheetCardProps) {
         <SelectInput
           label={translate('imports.matching.kind')}
           value={sheet.entity}
+          // one of the choices
           onChange={(entity) => onKind(entity as ImportEntityName | null)}
           choices={kinds.map(({ id, label }) => ({ id, label }))}
           emptyLabel={translate('imports.matching.leaveOut')}

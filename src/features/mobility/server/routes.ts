@@ -63,8 +63,9 @@ export const mobilityRoutes = implement(mobility, {
     }),
   listOrdersOfReseller: async (call) => {
     const { id } = call.path;
-    const { json: account = '{}' } = await getRecord(call, accountTable, id);
-    if (!(JSON.parse(account) as ShopAccount).isReseller) throw new Problem('notFound');
+    const { json: stored = '{}' } = await getRecord(call, accountTable, id);
+    const account = JSON.parse(stored) as ShopAccount; // its fields are among those of an account
+    if (!account.isReseller) throw new Problem('notFound');
     // range or page parameters have priority over take and skip
     const { take, skip } = call.list.isPlain ? call.query : {};
     const window = { limit: take ?? (skip === undefined ? call.list.limit : usualTake), offset: skip ?? call.list.offset };

@@ -31,7 +31,7 @@ export function entryOf(invoice: PurchaseInvoice): Entry {
 /** The body of an invoice, read from the form: every line has a subject and a quantity. */
 export const entrySchema = inPercent(
   z
-    .preprocess((value) => bodyOfEntry(value as Entry), purchaseInvoiceBody)
+    .preprocess((value) => bodyOfEntry(value as Entry), purchaseInvoiceBody) // the form holds an entry
     .superRefine((body, context) => {
       body.lines?.forEach((line, index) => requireItemLine(line, { index, context, isOfOther: line.purchaseOrderLineId != null }));
     }),

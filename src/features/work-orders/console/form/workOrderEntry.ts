@@ -31,10 +31,14 @@ export function workOrderEntryOf(order: object): WorkOrderEntry {
 }
 
 /** The body of a new work order, read from the form. */
-export const newEntrySchema = z.preprocess((value) => bodyOf(value as WorkOrderEntry), newWorkOrder).superRefine(requireLines);
+export const newEntrySchema = z.preprocess(bodyOfForm, newWorkOrder).superRefine(requireLines);
 
 /** The body of a changed work order, read from the form. */
-export const changedEntrySchema = z.preprocess((value) => bodyOf(value as WorkOrderEntry), changedWorkOrder).superRefine(requireLines);
+export const changedEntrySchema = z.preprocess(bodyOfForm, changedWorkOrder).superRefine(requireLines);
+
+function bodyOfForm(values: unknown) {
+  return bodyOf(values as WorkOrderEntry); // the form holds an entry
+}
 
 // states and the appointment are changed by separate steps
 function bodyOf({ items, ...fields }: WorkOrderEntry) {
