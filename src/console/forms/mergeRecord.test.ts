@@ -110,6 +110,20 @@ describe('mergeRecord', () => {
       expect(written.clashes.map(({ path }) => path)).toEqual(['lines.a.quantity']);
     });
 
+    it('names the changed field of a line that only they changed, and nothing where the server changed it', () => {
+      const lines = [
+        { id: 'a', text: 'Foam', stock: '3' },
+        { id: 'b', text: 'CO2', stock: '5' },
+        { id: 'c', text: 'Powder', stock: '1' },
+      ];
+      const mine = { lines: lines.map((line) => (line.id === 'a' ? { ...line, text: 'Mine' } : line)) };
+      const theirs = { lines: lines.map((line) => ({ ...line, stock: '9', ...(line.id === 'c' ? { text: 'Theirs' } : {}) })) };
+      const body = { lines: lines.map(({ id, text }) => ({ id, text })) };
+      const merge = ofWritten(mergeRecord({ lines }, mine, theirs), [body]);
+      expect(merge.theirs).toEqual(['lines.c.text']);
+      expect(merge.merged).toMatchObject({ lines: [{ text: 'Mine', stock: '9' }, { stock: '9' }, { text: 'Theirs' }] });
+    });
+
     it('asks when one side changed the line that the other removed', () => {
       const removed = mergeRecord(lines, { lines: [line('a', '1')] }, { lines: [line('a', '1'), line('b', '2')] });
       expect(removed.clashes).toEqual([{ path: 'lines.b', base: line('b', '1'), mine: undefined, theirs: line('b', '2') }]);

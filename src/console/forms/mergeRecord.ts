@@ -79,6 +79,9 @@ function mergeObject(base: FormRecord, mine: FormRecord, theirs: FormRecord, { p
 function mergeValue({ base, mine, theirs }: Omit<Clash, 'path'>, { prefix, log }: Place): unknown {
   if (sameValue(mine, theirs)) return theirs;
   if (sameValue(mine, base)) {
+    // of a line that both have, its changed fields are named
+    if (isObject(base) && isObject(mine) && isObject(theirs) && 'id' in theirs)
+      return mergeObject(base, mine, theirs, { prefix: `${prefix}.`, log });
     // fields that only the server sets, such as the time of writing a line, are not changes of a person
     if (!sameValue(written(base), written(theirs))) log.theirs.push(prefix);
     return theirs;
