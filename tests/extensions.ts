@@ -217,6 +217,8 @@ export const extensionParameters: Readonly<Record<string, readonly string[]>> = 
   listDivisions: ['all'],
   getDocumentData: ['attachment'],
   listPurchaseOrders: ['supplierId', 'statusses'],
+  getPurchaseOrdersOfRelation: ['filter'],
+  findPurchaseOrderLines: ['filter'],
   listPurchaseInvoices: ['supplierId', 'statusses'],
   checkServiceRequests: ['dryRun'],
   cleanUpServiceRequests: ['olderThanMonths', 'dryRun'],

@@ -32,7 +32,7 @@ export interface ListOptions {
    * Columns that may be sorted on; each is backed by an index that starts with division. The first is the default; `-name` is descending.
    */
   sort: readonly string[];
-  /** Schema of the JSON object in `filter`; `q` is the free-text search. */
+  /** Schema of the JSON object in `filter`, a strict one; `q` is the free-text search. Without it only `id` is accepted. */
   filter?: z.ZodType;
   /** The row schema of the list as a file, where a file shows more fields than the list; the handler sees `list.isExport`. */
   exported?: z.ZodObject;

@@ -3,10 +3,14 @@ export function assetAddress(tag: string): string {
   return `/a/${encodeURIComponent(tag)}`;
 }
 
+/** The tag in the address of an asset's page, of any host; undefined for any other text. */
+export function tagOfAddress(text: string): string | undefined {
+  return /^https?:\/\/[^/]+\/a\/(?<tag>[\w.-]+)\/?$/i.exec(text.trim())?.groups?.['tag'];
+}
+
 /** The tag that a code means: the code of a label is the address of its asset's page, any other is the tag itself. */
 export function tagOfCode(code: string): string {
-  const { tag } = /^https?:\/\/[^/]+\/a\/(?<tag>[\w.-]+)\/?$/.exec(code.trim())?.groups ?? {};
-  return tag ?? code.trim();
+  return tagOfAddress(code) ?? code.trim();
 }
 
 /** The query parameter of a link that names the brand of its page. */

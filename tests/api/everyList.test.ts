@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { callExample, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
 import { demonstratedApi } from '../support/demonstratedApi.ts';
+
+/** A filter that leaves no row, whatever the list has, except where a name says that others hold without an end. */
+const openEnded = new Set(['listSalesItemPrices.date']);
+const noSuchWord = 'zqxjvkw';
+const valuesOfNone = [randomUUID(), noSuchWord, '2199-12', '2199-12-31'];
 
 interface Row {
   id?: string;
@@ -17,6 +23,11 @@ const sorts = lists.flatMap((operation) =>
   ),
 );
 const filters = lists.flatMap((operation) => filterNames(operation).map((field) => ({ operation, name: operation.name, field })));
+const withoutRows = filters.flatMap(({ operation, name, field }) => {
+  const value = openEnded.has(`${name}.${field}`) ? undefined : valueOfNone(operation, field);
+  return value === undefined ? [] : [{ operation, name, field, value }];
+});
+
 describe('every list', () => {
   it.each(lists)('$name: says where it stands and how many there are', async (operation) => {
     const answer = await page(operation, { pagesize: '2' });
@@ -65,6 +76,23 @@ describe('every list', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as { errors: object }).errors)).toContainEqual(expect.stringContaining(field)); // a problem
   });
+
+  it.each(withoutRows)('$name: $field leaves out what does not fit it', async ({ operation, field, value }) => {
+    const query = { ...exampleQuery(operation), filter: JSON.stringify({ [field]: value }) };
+    const { status, body, headers } = await callExample(api, operation, { query });
+    // The names of states are judged by the handler
+    if (status === 400) expect(Object.keys((body as { errors: object }).errors)).toEqual([`filter.${field}`]); // a problem
+    else expect({ body, total: headers['x-total-count'] }).toEqual({ body: [], total: '0' });
+  });
+
+  it.each(implementedCalls.filter((operation) => operation.list ?? answersList(operation)))(
+    '$name: refuses a filter that it does not have, by its name',
+    async (operation) => {
+      const answer = await callExample(api, operation, { query: { ...exampleQuery(operation), filter: '{"nosuch":1}' } });
+      expect(answer.status, answer.text.slice(0, 300)).toBe(400);
+      expect(JSON.stringify((answer.body as { errors: object }).errors)).toMatch(/nosuch|^\{"filter"/); // a problem
+    },
+  );
 });
 
 describe('every call that answers a list', () => {
@@ -90,6 +118,13 @@ function keyOf({ id, code }: Row): unknown {
 
 function filterNames({ list }: Operation): string[] {
   return list?.filter instanceof z.ZodObject ? Object.keys(list.filter.shape) : [];
+}
+
+/** A value that a filter accepts and no row has. */
+function valueOfNone({ list }: Operation, field: string): string | undefined {
+  const schema = list?.filter instanceof z.ZodObject ? (list.filter.shape as Record<string, z.ZodType>)[field] : undefined;
+  const candidates = /(until|end|before)$/i.test(field) ? ['1900-01-01'] : valuesOfNone;
+  return candidates.find((one) => schema?.safeParse(one).success);
 }
 
 function answersList({ answer, method, bytes }: Operation): boolean {

@@ -41,6 +41,9 @@ export const accountFilter = z.strictObject({ ...texts, ...flags(z.boolean()), s
 /** See {@link accountFilter}. */
 export type AccountFilter = z.infer<typeof accountFilter>;
 
+const namedAccountFilter = accountFilter.omit({ q: true });
+const supplierFilter = namedAccountFilter.omit({ isSupplier: true });
+
 const accountQuery = z.object({ ...texts, ...flags(flag), status });
 const accountList = { sort: ['name', 'code', 'city', 'postcode', 'nextServiceDate'], filter: accountFilter };
 /** The fields of an account in an exported file. */
@@ -132,7 +135,7 @@ export const accounts = defineContract('accounting', {
     calls: ['account.supplierByName.short', 'account.supplierByName.long'],
     summary: 'Suppliers whose name, trade name, search code, number or town contains the text',
     access: 'employee',
-    list: { sort: ['name'] },
+    list: { sort: ['name'], filter: supplierFilter },
     answer: z.array(account),
   }),
   getAccount: operation(['GET /api/{division}/account/{id}', 'GET /api/division/{division}/account/{id}'], {
@@ -140,7 +143,7 @@ export const accounts = defineContract('accounting', {
     summary: 'One account by its id; with `name`, or when the path holds no id, the accounts that match the name',
     access: 'employee',
     query: z.object({ name: words.optional() }),
-    list: { sort: ['name'] },
+    list: { sort: ['name'], filter: namedAccountFilter },
     answer: z.union([account, z.array(account)]),
   }),
   createAccount: operation('POST /api/{division}/account', {

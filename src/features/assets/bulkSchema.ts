@@ -30,6 +30,9 @@ export const assetFilter = z.strictObject({
   dueMonth: countedMonth.optional().describe('A month, YYYY-MM.'),
 });
 
+/** The filters of a list of the objects of one location. */
+export const assetAtLocationFilter = assetFilter.omit({ accountId: true, locationId: true });
+
 const {
   itemId,
   manufacturer,

@@ -5,8 +5,8 @@ import { bodyFields, bodyOf } from '#contract/record.ts';
 import { divisionCode, flag, language, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
 import { divisionMove } from './divisionMoveSchema.ts';
-import { assetBulkChange, assetBulkResult, assetFilter, walkOrder, walkOrderResult } from './bulkSchema.ts';
-import { assetEvent, siteEvent } from './eventSchema.ts';
+import { assetAtLocationFilter, assetBulkChange, assetBulkResult, assetFilter, walkOrder, walkOrderResult } from './bulkSchema.ts';
+import { assetEvent, assetEventFilter, siteEvent, siteEventFilter } from './eventSchema.ts';
 import { publicAsset, publicReport, publicReportAnswer } from './publicReportSchema.ts';
 import { asset, assetFields, assetType, movedAsset, newAssetTag } from './schema.ts';
 
@@ -81,7 +81,7 @@ export const assets = defineContract('mechanic', {
     summary: 'What happened to an object, and before it to those that it replaced, newest first',
     access: 'employee',
     path: { id: uuid },
-    list: { sort: ['-at'] },
+    list: { sort: ['-at'], filter: assetEventFilter },
     answer: z.array(assetEvent),
   }),
   getAssetAttachmentData: operation('GET /api/divisions/{division}/assets/{id}/attachments/{reference}/data', {
@@ -111,7 +111,7 @@ export const assets = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: { locationId: uuid },
-    list: { sort },
+    list: { sort, filter: assetAtLocationFilter.omit({ assetType: true }) },
     answer: z.array(asset),
   }),
   listAssets: operation('GET /api/locations/{locationId}/assets', {
@@ -121,7 +121,7 @@ export const assets = defineContract('mechanic', {
     scope: 'location',
     path: { locationId: uuid },
     query: z.object({ all: flag.optional() }),
-    list: { sort },
+    list: { sort, filter: assetAtLocationFilter },
     answer: z.array(asset),
   }),
   createAsset: operation('POST /api/locations/{locationId}/assets', {
@@ -179,7 +179,7 @@ export const assets = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: { locationId: uuid },
-    list: { sort: ['-at'] },
+    list: { sort: ['-at'], filter: siteEventFilter },
     answer: z.array(siteEvent),
   }),
   undoAssetEvent: operation('POST /api/locations/{locationId}/assets/{id}/events/{eventId}/undo', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, uuid } from '#contract/values.ts';
+import { countedDate, date, dateTime, oneOrMore, uuid } from '#contract/values.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
 
 /** The kinds of events of an object. */
@@ -20,6 +20,21 @@ export const assetEventKind = z.enum([
 
 /** See {@link assetEventKind}. */
 export type AssetEventKind = z.infer<typeof assetEventKind>;
+
+/** The filters of a list of events: kinds, the person, a period by its days. */
+export const assetEventFilter = z.strictObject({
+  kind: oneOrMore(assetEventKind).optional(),
+  by: z.string().trim().min(1).max(100).optional(),
+  periodStart: date.optional(),
+  periodEnd: countedDate.optional(),
+});
+/** See {@link assetEventFilter}. */
+export type AssetEventFilter = z.output<typeof assetEventFilter>;
+
+/** The same for the events at a location, and those of one object or kind of objects. */
+export const siteEventFilter = assetEventFilter.extend({ assetId: uuid.optional(), assetType: oneOrMore(assetTypeKey).optional() });
+/** See {@link siteEventFilter}. */
+export type SiteEventFilter = z.output<typeof siteEventFilter>;
 
 const state = z.record(z.string(), z.unknown()).nullable();
 

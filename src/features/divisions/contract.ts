@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { nounDeletion, nounWrites } from '#contract/noun.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
-import { divisionCode, flag, uuid } from '#contract/values.ts';
-import { division, divisionFields, engineer, engineerFields, location, locationFields } from './schema.ts';
+import { country, divisionCode, flag, language, uuid } from '#contract/values.ts';
+import { division, divisionFields, engineer, engineerFields, engineerSkills, location, locationFields } from './schema.ts';
 
 /** The filters of a list of locations, as the object in `filter`. */
 export const locationFilter = z.strictObject({
@@ -16,6 +16,27 @@ export const locationFilter = z.strictObject({
 /** See {@link locationFilter}. */
 export type LocationFilter = z.infer<typeof locationFilter>;
 
+const words = z.string().trim().min(1).max(200);
+
+/** The filters of a list of divisions; `q` are words of code, name and town. */
+export const divisionFilter = z.strictObject({ q: words.optional(), country: country.optional() });
+
+/** See {@link divisionFilter}. */
+export type DivisionFilter = z.infer<typeof divisionFilter>;
+
+/** The filters of a list of engineers; `q` are words of name, code, e-mail address and territory. */
+export const engineerFilter = z.strictObject({
+  q: words.optional(),
+  divisions: z.int().optional().describe('Those who work for this division.'),
+  skills: z.enum(engineerSkills).optional().describe('Those who are qualified for this kind of work.'),
+  language: language.optional(),
+  territory: words.optional(),
+  email: words.optional(),
+});
+
+/** See {@link engineerFilter}. */
+export type EngineerFilter = z.infer<typeof engineerFilter>;
+
 /** Divisions and locations of the accounting service. */
 export const exactDivisions = defineContract('accounting', {
   listExactDivisions: operation('GET /api/exact/divisions', {
@@ -23,7 +44,7 @@ export const exactDivisions = defineContract('accounting', {
     summary: 'The active divisions that the caller may work in',
     access: 'employee',
     scope: 'directory',
-    list: { sort: ['code', 'description'] },
+    list: { sort: ['code', 'description'], filter: divisionFilter },
     answer: z.array(division),
   }),
   listLocations: operation('GET /api/exact/divisions/{code}/locations', {
@@ -102,7 +123,7 @@ export const divisions = defineContract('mechanic', {
     summary: 'The active engineers of the divisions that the caller works in, by name',
     access: 'employee',
     scope: 'directory',
-    list: { sort: ['fullName'] },
+    list: { sort: ['fullName'], filter: engineerFilter },
     answer: z.array(engineer),
   }),
   listEngineersOfDivision: operation('GET /api/divisions/{division}/engineers', {

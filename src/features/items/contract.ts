@@ -38,6 +38,9 @@ export const itemFilter = z.strictObject({
 /** See {@link itemFilter}. */
 export type ItemFilter = z.infer<typeof itemFilter>;
 
+// The asset type, and whether the items are extras for it, are in the path
+const ofAssetType = itemFilter.omit({ assetTypes: true, isAdditional: true });
+
 /** The catalogue of the accounting service. */
 export const items = defineContract('accounting', {
   searchItems: operation('GET /api/{division}/item', {
@@ -126,7 +129,7 @@ export const serviceItems = defineContract('mechanic', {
     summary: 'The items that belong to an asset type: units, parts, service fee',
     access: 'employee',
     query: search,
-    list: { sort },
+    list: { sort, filter: ofAssetType },
     answer: z.array(item),
   }),
   listAdditionalItems: operation('GET /api/divisions/{division}/assettypes/{assetType}/additionalItems', {
@@ -134,7 +137,7 @@ export const serviceItems = defineContract('mechanic', {
     summary: 'What is offered beside an asset type: pictograms, brackets, cabinets, disposal',
     access: 'employee',
     query: search,
-    list: { sort },
+    list: { sort, filter: ofAssetType },
     answer: z.array(item),
   }),
   listAssemblyItems: operation('GET /api/divisions/{division}/item/{itemId}/assemblyitems', {

@@ -25,6 +25,12 @@ export const shopAccountFilter = z.strictObject({ q: words, includeSuppliers: z.
 /** See {@link shopAccountFilter}. */
 export type ShopAccountFilter = z.infer<typeof shopAccountFilter>;
 
+/** The filters of a list of resellers. */
+export const resellerFilter = z.strictObject({ q: words });
+
+/** See {@link resellerFilter}. */
+export type ResellerFilter = z.infer<typeof resellerFilter>;
+
 /** The filters of a list of orders: beginning of number or reference, state, account, reseller. */
 export const mobilityOrderFilter = z.strictObject({
   q: words,
@@ -159,7 +165,7 @@ export const mobility = defineContract('mechanic', {
       take: queryNumber(z.int().min(1).max(200)).optional(),
       skip: queryNumber(z.int().min(0).max(10_000)).optional(),
     }),
-    list: { sort: ['-created'] },
+    list: { sort: ['-created'], filter: mobilityOrderFilter.omit({ resellerId: true }) },
     answer: z.array(mobilityOrder),
   }),
   listResellers: operation('GET /api/EscapeMobility/resellers', {
@@ -167,7 +173,7 @@ export const mobility = defineContract('mechanic', {
     summary: 'The resellers',
     access: 'employee',
     scope: 'mobility',
-    list: { sort: ['name', 'code'] },
+    list: { sort: ['name', 'code'], filter: resellerFilter },
     answer: z.array(shopAccount),
   }),
 });

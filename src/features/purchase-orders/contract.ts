@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, exactEnum, requiredText, uuid } from '#contract/values.ts';
+import { commaList, date, exactEnum, requiredText, uuid } from '#contract/values.ts';
 import { goodsReceipt, newGoodsReceipt } from './receiptSchema.ts';
 import { reorderLine, stockOrder } from './reorderSchema.ts';
 import {
@@ -26,6 +26,20 @@ const filter = z
 
 const lineSort = ['-orderNumber', 'lineNumber', 'receiptDate', 'modified'] as const;
 
+/** The filters of a list of receipts; `q` is a number, or the beginning of the supplier's reference. Both days are included. */
+export const receiptFilter = z.strictObject({
+  q: z.string().trim().min(1).max(50).optional(),
+  purchaseOrderId: uuid.optional(),
+  supplierId: uuid.optional(),
+  warehouseId: uuid.optional(),
+  itemId: uuid.optional(),
+  from: date.optional(),
+  until: date.optional(),
+});
+
+/** See {@link receiptFilter}. */
+export type ReceiptFilter = z.infer<typeof receiptFilter>;
+
 /** Purchase orders, their lines and the goods received on them. */
 export const purchaseOrders = defineContract('accounting', {
   listPurchaseOrders: operation(`GET ${base}/order`, {
@@ -47,6 +61,7 @@ export const purchaseOrders = defineContract('accounting', {
     calls: ['purchaseorder.byRelationNumber'],
     summary: 'Purchase orders with lines of the supplier with this relation number; by an id that one order',
     access: 'employee',
+    query: z.object({ filter }),
     answer: z.union([z.array(purchaseOrder), purchaseOrder]),
     list: { sort: orderSortColumns },
   }),
@@ -97,8 +112,9 @@ export const purchaseOrders = defineContract('accounting', {
   }),
   findPurchaseOrderLines: operation(`GET ${base}/orderline/{filter}`, {
     calls: ['purchaseorderline.byFilter'],
-    summary: 'Order lines that fit a filter; by an id that line, or the lines of that order',
+    summary: 'Order lines that fit a filter; by an id that line, or the lines of that order; a filter in the query narrows them further',
     access: 'employee',
+    query: z.object({ filter }),
     answer: z.array(purchaseOrderLine),
     list: { sort: lineSort },
   }),
@@ -138,7 +154,7 @@ export const purchaseOrders = defineContract('accounting', {
     access: 'employee',
     query: z.object({ purchaseOrderId: uuid.optional(), supplierId: uuid.optional() }),
     answer: z.array(goodsReceipt),
-    list: { sort: ['-receiptNumber', 'receiptDate'] },
+    list: { sort: ['-receiptNumber', 'receiptDate'], filter: receiptFilter },
   }),
   getGoodsReceipt: operation(`GET ${base}/goodsreceipt/{id}`, {
     summary: 'One goods receipt with its lines',

@@ -23,6 +23,21 @@ const filter = z
   .describe(
     'JSON object, OData expression such as "OrderNumber eq 5012", or free text over number, description, reference, customer and item',
   );
+
+/** The filters of a list of deliveries; `q` is a number, or the beginning of a tracking number. Both days are included. */
+export const deliveryFilter = z.strictObject({
+  q: z.string().trim().min(1).max(50).optional(),
+  salesOrderId: uuid.optional(),
+  deliveryAccountId: uuid.optional(),
+  warehouseId: uuid.optional(),
+  itemId: uuid.optional(),
+  from: date.optional(),
+  until: date.optional(),
+});
+
+/** See {@link deliveryFilter}. */
+export type DeliveryFilter = z.infer<typeof deliveryFilter>;
+
 const ofCustomer = z.object({ filter, allStatuses: flag.optional() });
 const lineSort = ['-orderNumber', 'lineNumber', 'deliveryDate', 'modified'] as const;
 
@@ -94,7 +109,7 @@ export const salesOrders = defineContract('accounting', {
     access: 'employee',
     query: z.object({ salesOrderId: uuid.optional(), deliveryAccountId: uuid.optional() }),
     answer: z.array(goodsDelivery),
-    list: { sort: ['-deliveryNumber', 'deliveryDate'] },
+    list: { sort: ['-deliveryNumber', 'deliveryDate'], filter: deliveryFilter },
   }),
   getGoodsDelivery: operation(`GET ${base}/goodsdelivery/{id}`, {
     summary: 'One goods delivery with its lines',

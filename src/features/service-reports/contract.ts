@@ -39,7 +39,7 @@ export const serviceReports = defineContract('mechanic', {
     access: 'employee',
     scope: 'location',
     path: pathOfAsset,
-    list: { sort: ['-reportDate', 'number', 'modified'], filter: z.object({ status: serviceReportFields.status.optional() }) },
+    list: { sort: ['-reportDate', 'number', 'modified'], filter: z.strictObject({ status: serviceReportFields.status.optional() }) },
     answer: z.array(serviceReport),
   }),
   writeServiceReport: operation('POST /api/locations/{locationId}/assets/{id}/serviceReport', {

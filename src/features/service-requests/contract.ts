@@ -65,7 +65,7 @@ export const serviceRequests = defineContract('mechanic', {
       summary: 'The requests of an account, newest first',
       access: 'employee',
       path: ids,
-      list,
+      list: { ...list, filter: serviceRequestFilter.omit({ accountId: true }) },
       answer: z.array(serviceRequest),
     },
   ),

@@ -77,7 +77,7 @@ export const workOrders = defineContract('mechanic', {
     access: 'employee',
     scope: 'directory',
     query: z.object({ division: divisionCode.optional() }),
-    list: { sort: list.sort },
+    list,
     answer: z.array(workOrder),
   }),
   recreateExactWorkOrders: operation('POST /api/locations/{locationId}/workorders/recreate-exact', {

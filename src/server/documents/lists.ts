@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { searchedWords, type FilterFields } from '#contract/filter.ts';
 import { parseFilter } from '#contract/parseFilter.ts';
 import { isUuid } from '#contract/values.ts';
@@ -111,30 +111,82 @@ export async function listDocuments(
   return listAnswer(await pageOf(call, filtered.table, conditions, { sort: { relevance: numberFirst(sql`r.${quoted(number)}`, words) } }));
 }
 
-/** Lines of documents that match a filter; an id selects that line, or the lines of that document. */
-export async function listLinesThat(call: ListCall, header: Table, filtered: Filtered, text: string | undefined): Promise<Answer> {
-  return listAnswer(await pageOf(call, lineTable(header).table, [linesThat(header, text, filtered, call.division)]));
+/**
+ * Lines of documents that match a filter; an id selects that line, or the lines of that document. Of several filters, all have to
+ * match.
+ */
+export async function listLinesThat(
+  call: ListCall,
+  header: Table,
+  filtered: Filtered,
+  ...texts: readonly (string | undefined)[]
+): Promise<Answer> {
+  const where = texts.map((text) => linesThat(header, text, filtered, call.division));
+  return listAnswer(await pageOf(call, lineTable(header).table, where));
 }
 
-/** An order whose bookings are listed: the table of such orders, and the column of booking lines that refers to an order line. */
-export interface BookedOrder {
+/** A kind of bookings on orders: their table, that of the orders, and the column of booking lines that refers to an order line. */
+export interface BookingsOnOrders {
+  bookings: Table;
   orders: Table;
   lineId: string;
-  orderId: string | undefined;
 }
 
-/** Bookings with their lines: those of one order, or all. */
-export async function listBookings(call: ListCall, bookings: Table, on: BookedOrder, where: readonly Sql[]): Promise<Answer> {
-  const { orderId } = on;
-  const isOnOrder = orderId === undefined ? [] : [isBookedOn(bookings, { ...on, orderId }, call.division)];
-  return listAnswer(await pageOf(call, bookings, [...where, ...isOnOrder]));
+/** The filters that bookings of either direction have; the days are both included. */
+export interface BookingSearch {
+  /** The number of a booking, or the beginning of the reference in the column {@link BookingColumns.reference}. */
+  q?: string | undefined;
+  orderId?: string | undefined;
+  itemId?: string | undefined;
+  warehouseId?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
 }
 
-function isBookedOn(bookings: Table, { orders, lineId, orderId }: BookedOrder & { orderId: string }, division: number): Sql {
+/** The columns of the bookings for {@link BookingSearch}. */
+export interface BookingColumns {
+  number: string;
+  reference: string;
+  date: string;
+}
+
+/** Bookings with their lines, as far as further conditions hold. */
+export async function listBookings(call: ListCall, { bookings }: BookingsOnOrders, where: readonly Sql[]): Promise<Answer> {
+  return listAnswer(await pageOf(call, bookings, where));
+}
+
+/** The conditions of a search of bookings. */
+export function bookingsThat(on: BookingsOnOrders & BookingColumns, search: BookingSearch, division: number): Sql[] {
+  const { q, orderId, itemId, warehouseId, from, until } = search;
+  return [
+    ...(orderId === undefined && itemId === undefined ? [] : [isBookedOn(on, { orderId, itemId }, division)]),
+    ...(q === undefined ? [] : [isNumbered(on, q)]),
+    ...(from === undefined ? [] : [sql`r.${quoted(on.date)} >= ${from}::date`]),
+    ...(until === undefined ? [] : [sql`r.${quoted(on.date)} <= ${until}::date`]),
+    ...having({ warehouseId }),
+  ];
+}
+
+function isBookedOn(
+  { bookings, orders, lineId }: BookingsOnOrders,
+  { orderId, itemId }: Pick<BookingSearch, 'orderId' | 'itemId'>,
+  division: number,
+): Sql {
   const [booked, ordered] = [lineTable(bookings), lineTable(orders)];
+  const isOrdered = [
+    ...(orderId === undefined ? [] : [sql`o.${quoted(ordered.parent)} = ${orderId}`]),
+    ...(itemId === undefined ? [] : [sql`o."itemId" = ${itemId}`]),
+  ];
   return sql`r.id = any(array(select l.${quoted(booked.parent)}
     from ${ordered.table.sql} o join ${booked.table.sql} l on l.division = ${division} and l.${quoted(lineId)} = o.id
-    where o.division = ${division} and o.${quoted(ordered.parent)} = ${orderId} and o."deletedAt" is null))`;
+    where o.division = ${division} and ${join(isOrdered, ' and ')} and o."deletedAt" is null))`;
+}
+
+const longestNumber = 9;
+
+function isNumbered({ number, reference }: BookingColumns, q: string): Sql {
+  const starts = sql`starts_with(lower(r.${quoted(reference)}), lower(${q}))`;
+  return /^\d+$/.test(q) && q.length <= longestNumber ? sql`(r.${quoted(number)} = ${Number(q)} or ${starts})` : starts;
 }
 
 /** A page of a list as it was asked for. */

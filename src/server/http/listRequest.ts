@@ -88,13 +88,15 @@ function readWhole(name: string, value: unknown, absent: number, maximum: number
   return number;
 }
 
+// A list without a schema of filters refuses every name, because one that is ignored would answer rows that were not asked for
+const noFilter = z.strictObject({});
+
 // react-admin's getMany requests rows of any list by their ids
 function readFilter(options: ListOptions, value: unknown): { filter: Record<string, unknown>; ids: string[] | undefined } {
   if (value === undefined || value === '') return { filter: {}, ids: undefined };
   const { id, ...rest } = jsonObject('filter', value);
   const ids = id === undefined ? undefined : idsOf(id);
-  if (!options.filter) return { filter: {}, ids };
-  const filter = checked<Record<string, unknown>>(options.filter, rest, 'filter');
+  const filter = checked<Record<string, unknown>>(options.filter ?? noFilter, rest, 'filter');
   requirePeriods(filter, 'filter');
   return { filter, ids };
 }

@@ -44,7 +44,13 @@ async function getAccount(call: Call<typeof accounts.getAccount>): Promise<Answe
   const { name } = call.query;
   if (name !== undefined && name !== id.trim()) throw invalidField('name', 'sameAsPath');
   if (name === undefined && isUuid(id)) return getRecord(call, accountTable, id);
-  return list(await store.accountsNamed(call.database, call.division, call.list, id));
+  return accountsNamed(call, id);
+}
+
+async function accountsNamed(call: Call, name: string, further: AccountFilter = {}): Promise<Answer> {
+  const filter = { ...(call.list.filter as AccountFilter), ...further }; // checked by the operation's schema
+  const selection = { filter, today: dayOf(call.services.now()) };
+  return list(await store.accountsNamed(call.database, call.division, call.list, { name, ...selection }));
 }
 
 /** Adds an account, or changes the one whose id was sent. */
@@ -76,8 +82,7 @@ const handlers = implement(accounts, {
   listAccountCities: async (call) => ({ json: await store.citiesOf(call.database, call.division, call.query.q ?? '') }),
   listAccountIndicators: async (call) => ({ json: await indicatorsOf(call.database, call.division, call.query.ids, call.services.now()) }),
   getAccountByCode: async (call) => record(await store.accountByCode(call.database, call.division, call.path.code.trim())),
-  findSuppliers: async (call) =>
-    list(await store.accountsNamed(call.database, call.division, call.list, call.path.name, { isSupplier: true })),
+  findSuppliers: (call) => accountsNamed(call, call.path.name, { isSupplier: true }),
   updateAccount: (call) => changeAccount(call, call.path.id, call.body),
   getAccountHistory: async (call) => {
     await getRecord(call, accountTable, call.path.id);

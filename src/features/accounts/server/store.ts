@@ -80,14 +80,19 @@ function whyFound(division: number, words: readonly string[]): Sql {
 }
 
 /** Complete accounts whose name, trade name, search code, number or town contain all words. */
-export function accountsNamed(database: Database, division: number, list: Window, name: string, filter: AccountFilter = {}): Promise<Page> {
+export function accountsNamed(
+  database: Database,
+  division: number,
+  list: Window,
+  { name, filter, today }: AccountSelection & { name: string },
+): Promise<Page> {
   const words = wordsOf(name);
   const named = sql`searchable(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
   return listPage(database, {
     table: accountTable,
     division,
     list,
-    where: [...conditionsOf(filter, { division, today: '' }), named],
+    where: [...conditionsOf(filter, { division, today }), named],
     words,
   });
 }

@@ -53,6 +53,32 @@ describe('lists of objects', () => {
     api.setNow(undefined);
   });
 
+  it('of a location are narrowed by the same filters, also those of one type', async () => {
+    const one = await addAsset(api, { assetType: 'Stretcher', building: 'Hal 9', floor: '1', name: 'Brancard Zuid' });
+    const found = async (filter: object, path = '') => {
+      const answer = await api.call<Asset[]>(`GET ${home}${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.map(({ id }) => id);
+    };
+    expect(await found({ q: 'brancard zuid' })).toEqual([one.id]);
+    expect(await found({ building: 'Hal 9', assetType: ['Stretcher'] })).toEqual([one.id]);
+    expect(await found({ building: 'Hal 9', assetType: 'BhvCloset' })).toEqual([]);
+    expect(await found({ building: 'Hal 9' }, '/type/stretcher')).toEqual([one.id]);
+    expect(await found({ building: 'Hal 9', floor: '2' }, '/type/stretcher')).toEqual([]);
+  });
+
+  it('find the object of a label by its address, as the camera does: of any state', async () => {
+    const one = await addAsset(api, { tag: 'Label-77', name: 'Gang 7' });
+    await addAsset(api, { tag: 'Label-778' });
+    const found = async (q: string) =>
+      (await api.call<Asset[]>(`GET ${list}?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body.map(({ id }) => id);
+    expect(await found('https://service.example/a/Label-77')).toEqual([one.id]);
+    expect(await found(' HTTPS://SERVICE.EXAMPLE/a/Label-77/')).toEqual([one.id]);
+    expect((await api.call(`DELETE ${home}/${one.id}`, { as: 'sofie' })).status).toBe(204);
+    expect(await found('Label-77 gang')).toEqual([]);
+    expect(await found('https://service.example/a/Label-77')).toEqual([one.id]);
+  });
+
   it.each(['dueDate', 'nextServiceDate', 'number', 'tag', 'assetType', 'locationName', 'modified'])(
     'go on by key, sorted by %s',
     async (column) => {

@@ -1,12 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { timeZone } from '#contract/days.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
 import { newId } from '#server/database/newId.ts';
 import { runTogether } from '#server/database/rows.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import type { Page } from '#server/http/answer.ts';
-import type { ListRequest } from '#server/http/call.ts';
-import type { AssetEventKind } from '../eventSchema.ts';
+import type { Call } from '#server/http/call.ts';
+import type { AssetEventFilter, AssetEventKind, SiteEventFilter } from '../eventSchema.ts';
 import { eventTable, siteEventTable } from './tables.ts';
 
 /** A new event of an object. */
@@ -44,17 +45,33 @@ export function assetEventsOf(division: number, events: readonly NewAssetEvent[]
   ];
 }
 
+type EventCall = Pick<Call, 'database' | 'division' | 'list'>;
+
 /** One page of the events of an object and of those that it replaced. */
-export async function listEvents(database: Database, division: number, assetId: string, list: ListRequest): Promise<Page> {
+export async function listEvents({ database, division, list }: EventCall, assetId: string): Promise<Page> {
   const ids = await lineageOf(database, division, [assetId]);
-  return listPage(database, { table: eventTable, division, list, where: [sql`r."assetId" = any (${ids}::uuid[])`], withDeleted: true });
+  const where = [sql`r."assetId" = any (${ids}::uuid[])`, ...conditionsOf(list.filter as AssetEventFilter)]; // checked by the operation's schema
+  return listPage(database, { table: eventTable, division, list, where, withDeleted: true });
 }
 
 /** One page of the events of the objects at a location; for objects that were moved away, the move. */
-export function listSiteEvents(database: Database, division: number, locationId: string, list: ListRequest): Promise<Page> {
+export function listSiteEvents({ database, division, list }: EventCall, locationId: string): Promise<Page> {
+  const { assetId, assetType, ...filter } = list.filter as SiteEventFilter; // checked by the operation's schema
   const there = sql`select array_agg(a.id) from asset a where a.division = ${division} and a."locationId" = ${locationId} and a."deletedAt" is null`;
   const where = sql`(r."assetId" = any ((${there})::uuid[]) or (r.kind = 'Moved' and r."from" ->> 'locationId' = ${locationId}))`;
-  return listPage(database, { table: siteEventTable, division, list, where: [where], withDeleted: true });
+  const isOfType = sql`exists (
+    select from asset a where a.division = ${division} and a.id = r."assetId" and a."assetType" = any (${assetType}::text[]))`;
+  const further = [...(assetId ? [sql`r."assetId" = ${assetId}`] : []), ...(assetType ? [isOfType] : []), ...conditionsOf(filter)];
+  return listPage(database, { table: siteEventTable, division, list, where: [where, ...further], withDeleted: true });
+}
+
+function conditionsOf({ kind, by, periodStart, periodEnd }: AssetEventFilter): Sql[] {
+  return [
+    kind && sql`r.kind = any (${kind}::text[])`,
+    by && sql`r.by = ${by}`,
+    periodStart && sql`r.at >= (${periodStart}::date)::timestamp at time zone ${timeZone}`,
+    periodEnd && sql`r.at < (${periodEnd}::date + 1)::timestamp at time zone ${timeZone}`,
+  ].filter((part) => part !== undefined && part !== '');
 }
 
 /** The events that one change of an object added, by the time of its audit entry. */

@@ -28,17 +28,17 @@ import { orderAssets } from './walkOrder.ts';
 const handlers = implement(assets, {
   listAssetTypes: (call) => listTypes(call),
   listAssetsOfDivision: async (call) => list(await listAssets(call, call.list, filterOf(call), call.services.now())),
-  listAssets: (call) => listAssetsAt(call, { locationId: call.path.locationId, all: call.query.all }),
+  listAssets: (call) => listAssetsAt(call, { ...filterOf(call), locationId: call.path.locationId }, call.query.all),
   listAssetsOfType: (call) => {
     const assetType = assetTypeNamed(call.path.type);
     if (!assetType) throw invalidField('type', 'choice', { values: assetTypeKeys.join(', ') });
-    return listAssetsAt(call, { locationId: call.path.locationId, assetType });
+    return listAssetsAt(call, { ...filterOf(call), locationId: call.path.locationId, assetType: [assetType] });
   },
   getAsset: (call) => readAsset(call, call.path.id, call.path.locationId),
   getAssetOfDivision: (call) => (call.query.withSecrets ? readWithSecrets(call, call.path.id) : readAsset(call, call.path.id)),
   listAssetEvents: async (call) => {
     await storedAsset(call, call.path.id);
-    return list(await listEvents(call.database, call.division, call.path.id, call.list));
+    return list(await listEvents(call, call.path.id));
   },
 
   createAsset: (call) =>
@@ -59,7 +59,7 @@ const handlers = implement(assets, {
       await restoreAsset(inside, call.path);
       return readAsset(inside, call.path.id);
     }),
-  listEventsAtLocation: async (call) => list(await listSiteEvents(call.database, call.division, call.path.locationId, call.list)),
+  listEventsAtLocation: async (call) => list(await listSiteEvents(call, call.path.locationId)),
   undoAssetEvent: (call) =>
     write(call, async (inside) => {
       await undoEvent(inside, call.path, call.path.eventId);
@@ -103,10 +103,10 @@ const handlers = implement(assets, {
 /** The calls for objects, except those without sign-in. */
 export const assetRoutes = exportedWith<typeof assets>(handlers, {
   listAssetsOfDivision: (call) => attributeColumns(call, filterOf(call)),
-  listAssets: (call) => attributeColumns(call, { locationId: call.path.locationId }),
+  listAssets: (call) => attributeColumns(call, { ...filterOf(call), locationId: call.path.locationId }),
   listAssetsOfType: (call) => {
     const assetType = assetTypeNamed(call.path.type);
-    return attributeColumns(call, { locationId: call.path.locationId, assetType: assetType ? [assetType] : [] });
+    return attributeColumns(call, { ...filterOf(call), locationId: call.path.locationId, assetType: assetType ? [assetType] : [] });
   },
 });
 

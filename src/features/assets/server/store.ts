@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { wordsOf } from '#contract/filter.ts';
 import { Problem } from '#contract/problem.ts';
+import { tagOfAddress } from '#contract/publicAddresses.ts';
 import type { z } from 'zod';
 import { countryOf } from '#features/divisions/server/index.ts';
 import { locationIdsOf } from '#features/locations/server/index.ts';
@@ -19,7 +20,7 @@ import { assetTypes } from '../norms/assetTypes.ts';
 import type { StoredAsset } from './changes.ts';
 import { isDueSoon, isLate, isServed } from './standing.ts';
 import { assetTable } from './tables.ts';
-import { findByTag } from './tags.ts';
+import { findByTag, hasTag } from './tags.ts';
 
 /** The filters of a list of objects. */
 export type AssetFilter = z.output<typeof assetFilter>;
@@ -141,17 +142,12 @@ export function listAssets({ database, division }: InDivision, asked: ListReques
 
 /** One page of the objects of a location; replaced and removed ones only when all are requested. */
 export async function listAssetsAt(
-  call: Call,
-  narrowing: { locationId: string; assetType?: string; all?: boolean | undefined },
+  { database, division, list: asked, services }: Pick<Call, 'database' | 'division' | 'list' | 'services'>,
+  filter: AssetFilter & { locationId: string },
+  all = false,
 ): Promise<Answer> {
-  const { database, division } = call;
-  const { locationId, assetType, all = false } = narrowing;
-  const where = [
-    sql`r."locationId" = ${locationId}`,
-    ...(assetType === undefined ? [] : [sql`r."assetType" = ${assetType}`]),
-    ...(all || call.list.ids ? [] : [isLiveAsset]),
-  ];
-  return list(await listPage(database, { table: assetTable, division, list: call.list, where }));
+  const { where, words } = searchOf(division, filter, { asked, now: services.now(), all });
+  return list(await listPage(database, { table: assetTable, division, list: asked, where, words }));
 }
 
 const isLiveAsset = sql`r.status not in ('Replaced', 'Removed')`;
@@ -160,12 +156,26 @@ function listOptions(division: number, asked: ListRequest, filter: AssetFilter, 
   const { assetType = [] } = filter;
   // For a single type, its own index is sorted by day
   const isOfOne = assetType.length === 1 && asked.sort.column === 'dueDate' ? [sql`r."dueType" = ${assetType[0]}`] : [];
-  const where = [...conditionsOf(division, filter, dayOf(now)), ...isOfOne];
-  const isNarrowed = filter.status !== undefined || asked.ids !== undefined;
-  return { table: assetTable, division, list: asked, where: isNarrowed ? where : [isLiveAsset, ...where], words: wordsOf(filter.q ?? '') };
+  const { where, words } = searchOf(division, filter, { asked, now });
+  return { table: assetTable, division, list: asked, where: [...where, ...isOfOne], words };
 }
 
-function conditionsOf(division: number, filter: AssetFilter, today: string): Sql[] {
+/**
+ * The conditions and words of a search. The address on a label finds the object with that tag, whatever its status, as the camera
+ * does.
+ */
+function searchOf(
+  division: number,
+  { q = '', ...filter }: AssetFilter,
+  { asked, now, all = false }: { asked: ListRequest; now: Date; all?: boolean },
+): { where: Sql[]; words: string[] } {
+  const tag = tagOfAddress(q);
+  const where = [...(tag === undefined ? [] : [hasTag(tag)]), ...conditionsOf(division, filter, dayOf(now))];
+  const isNarrowed = all || tag !== undefined || filter.status !== undefined || asked.ids !== undefined;
+  return { where: isNarrowed ? where : [isLiveAsset, ...where], words: tag === undefined ? wordsOf(q) : [] };
+}
+
+function conditionsOf(division: number, filter: Omit<AssetFilter, 'q'>, today: string): Sql[] {
   const { assetType, status, condition, accountId, locationId, itemId, parentAssetId, building, floor } = filter;
   return [
     assetType && sql`r."assetType" = any (${assetType}::text[])`,

@@ -34,6 +34,11 @@ export async function releaseTags(database: Database, tags: readonly string[]): 
   await database.rows(sql`delete from "tagDivision" where tag = any (${tags.map((tag) => tag.toLowerCase())}::text[])`);
 }
 
+/** The condition that a row `r` has a tag as it is printed, or in lower or upper case. */
+export function hasTag(tag: string): Sql {
+  return sql`r.tag = any (${[tag, tag.toLowerCase(), tag.toUpperCase()]}::text[])`;
+}
+
 /**
  * Finds a row `r` by its tag, ignoring case. With row-level security, PostgreSQL evaluates lower(tag) only after it has read all
  * rows. Generated tags are found as printed, in lower or in upper case; only signed-in people wait for any other spelling.
@@ -43,7 +48,6 @@ export async function findByTag<Row>(
   isKnown: boolean,
   findBy: (isTagged: Sql) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
-  const lowerCase = tag.toLowerCase();
-  const usual = await findBy(sql`r.tag = any (${[tag, lowerCase, tag.toUpperCase()]}::text[])`);
-  return usual ?? (isKnown ? findBy(sql`lower(r.tag) = ${lowerCase}`) : undefined);
+  const usual = await findBy(hasTag(tag));
+  return usual ?? (isKnown ? findBy(sql`lower(r.tag) = ${tag.toLowerCase()}`) : undefined);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { addDays, dayOf } from '#contract/days.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { addAsset, arrangePlaces, assetNow, callAsset, eventsOf, places, refusalOf, type Asset } from '../../../../tests/support/assets.ts';
 import type { siteEvent } from '../eventSchema.ts';
@@ -125,6 +126,30 @@ describe('the history of a location', () => {
     expect(await read(places.other)).toMatchObject([
       { kind: 'Moved', assetTag: one.tag, assetName: 'Haspel hal', assetType: 'ExtinguishBlanket', byName: expect.any(String) as string },
     ]);
+  });
+
+  it('is narrowed by kind, person, days, object and kind of objects', async () => {
+    const one = await addAsset(api);
+    await callAsset(api, 'PUT', one, '', { body: { room: '0.2' } });
+    const read = async (filter: object) => {
+      const query = encodeURIComponent(JSON.stringify({ assetId: one.id, ...filter }));
+      const answer = await api.call<z.infer<typeof siteEvent>[]>(`GET /api/locations/${places.home}/assets/events?filter=${query}`);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.map(({ kind }) => kind);
+    };
+    const [{ by, at } = { by: '', at: '' }] = await eventsOf(api, one.id);
+    const day = dayOf(new Date(at));
+    expect(await read({})).toEqual(['Updated', 'Created']);
+    expect(await read({ kind: 'Updated', by })).toEqual(['Updated']);
+    expect(await read({ kind: ['Moved', 'Created'], assetType: one.assetType })).toEqual(['Created']);
+    expect(await read({ periodStart: day, periodEnd: day })).toHaveLength(2);
+    for (const filter of [
+      { by: 'nobody' },
+      { assetType: 'Defibrillator' },
+      { periodStart: addDays(day, 1) },
+      { periodEnd: addDays(day, -1) },
+    ])
+      expect(await read(filter)).toEqual([]);
   });
 });
 

@@ -134,6 +134,19 @@ describe('listEngineers', () => {
     expect(mine.headers['x-total-count']).toBe('6');
   });
 
+  it('is narrowed by words, division, skill, language and e-mail address', async () => {
+    const { body: all } = await api.call<Engineer[]>('GET /api/engineer');
+    const listed = async (filter: object) =>
+      (await api.call<Engineer[]>(`GET /api/engineer?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+    const [one] = all;
+    expect(await listed({ q: 'arjan kra' })).toMatchObject([{ fullName: 'Arjan Kramer' }]);
+    expect(await listed({ email: one?.email.toUpperCase() })).toEqual([one]);
+    expect(await listed({ divisions: 120001 })).toEqual(all.filter(({ divisions }) => divisions.includes(120001)));
+    expect(await listed({ skills: 'Aed' })).toEqual(all.filter(({ skills }) => skills.includes('Aed')));
+    expect(await listed({ language: 'de' })).toEqual(all.filter(({ language }) => language === 'de'));
+    expect(await listed({ divisions: 120001, q: 'nobody' })).toEqual([]);
+  });
+
   it('leaves out who has left, and is for employees', async () => {
     await api.database.sql(sql`update engineer set active = false where "fullName" = 'Stefan Mol'`);
     expect((await api.call<Engineer[]>('GET /api/engineer', { as: 'bram' })).body).toHaveLength(5);

@@ -1,10 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { wordsOf } from '#contract/filter.ts';
 import type { Database } from '#server/database/database.ts';
 import { listAll } from '#server/database/listAll.ts';
 import { whereIds } from '#server/database/list.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
+import type { DivisionFilter, EngineerFilter } from '../contract.ts';
 import { divisionTable, engineerTable } from './tables.ts';
 
 /** The divisions that a person has access to, by code: the active ones, or all. */
@@ -21,7 +23,13 @@ export function listDivisionsOfTheme(call: Pick<Call, 'database' | 'person'>, th
 
 /** The same as a page, in the requested order. */
 export function listDivisionPage({ database, person, list: request }: Pick<Call, 'database' | 'person' | 'list'>): Promise<Answer> {
-  return divisionPage(database, person.divisions, { ...request.sort, offset: request.offset, limit: request.limit, ids: request.ids });
+  const { q, country } = request.filter as DivisionFilter; // checked by the operation's schema
+  const where = [
+    ...(q === undefined ? [] : [holdsAll(sql`concat_ws(' ', r.code, r.description, r.city)`, q)]),
+    ...(country === undefined ? [] : [sql`r.country = ${country}`]),
+  ];
+  const window = { ...request.sort, offset: request.offset, limit: request.limit, ids: request.ids };
+  return divisionPage(database, person.divisions, window, join([sql`true`, ...where], ' and '));
 }
 
 /** Active engineers of all divisions that the connection can access, by name. */
@@ -29,9 +37,26 @@ export async function listEngineers({ database, list: request }: Pick<Call, 'dat
   const direction = request.sort.descending ? sql`desc` : sql`asc`;
   return page(database, request, {
     fields: engineerTable.fields,
-    source: sql`from engineer r where ${join([sql`r.active and r."deletedAt" is null`, ...whereIds({ list: request })], ' and ')}`,
+    source: sql`from engineer r where ${join([sql`r.active and r."deletedAt" is null`, ...whereIds({ list: request }), ...askedOf(request)], ' and ')}`,
     order: request.sort.column === 'id' ? sql`r.id ${direction}` : sql`r."fullName" ${direction}, r.id ${direction}`,
   });
+}
+
+function askedOf({ filter }: ListRequest): Sql[] {
+  const { q, divisions, skills, language, territory, email } = filter as EngineerFilter; // checked by the operation's schema
+  return [
+    divisions !== undefined && sql`${divisions}::integer = any (r.divisions)`,
+    skills && sql`${skills}::text = any (r.skills)`,
+    language && sql`r.language = ${language}`,
+    territory && sql`lower(r.territory) = lower(${territory})`,
+    email && sql`lower(r.email) = lower(${email})`,
+    q && holdsAll(sql`concat_ws(' ', r."fullName", r.code, r.email, r.territory)`, q),
+  ].filter((part) => typeof part === 'object');
+}
+
+// There are few divisions and engineers, so that reading them all costs less than an index of their words
+function holdsAll(text: Sql, words: string): Sql {
+  return sql`searchable(${text} collate "C") like all ((select search_patterns(${wordsOf(words)}::text[]))::text[])`;
 }
 
 type Window = Pick<ListRequest, 'offset' | 'limit'>;

@@ -53,6 +53,7 @@ export function ShopResellerList() {
     <RecordList<ShopAccount>
       resource="shopResellers"
       title="shopResellers.title"
+      search="shopAccounts.search"
       columns={accountColumns}
       sort={{ field: 'name', order: 'ASC' }}
       rowHref={(account) => inShop(account, `/shop-accounts/${account.id}`)}

@@ -198,6 +198,8 @@ describe('the orders', () => {
     const answer = await api.call<MobilityOrder[]>(`GET ${base}/resellers/${resellerId}/orders?take=2&skip=1`, { as });
     expect(answer.body.map(({ externalReference }) => externalReference)).toEqual(['R-2', 'R-1']);
     expect(answer.headers['x-total-count']).toBe('3');
+    const filter = encodeURIComponent(JSON.stringify({ q: 'r-3', status: 'Open' }));
+    expect(await get<MobilityOrder[]>(`/resellers/${resellerId}/orders?filter=${filter}`)).toMatchObject([{ externalReference: 'R-3' }]);
     for (const path of [`/resellers/${nowhere}/orders`, `/resellers/${accountId}/orders`])
       expect((await api.problem(`GET ${base}${path}`, { as })).status).toBe(404);
     for (const query of ['take=0', 'take=201', 'skip=-1'])
@@ -230,6 +232,8 @@ describe('the accounts of the shop', () => {
     expect(await ids('')).toEqual([]);
     expect(await ids('&includeSuppliers=true')).toEqual([supplier.body.id]);
     expect(new Set((await get<ShopAccount[]>('/resellers')).map(({ isReseller }) => isReseller))).toEqual(new Set([true]));
+    const peel = encodeURIComponent(JSON.stringify({ q: 'rolstoelhuis' }));
+    expect((await get<ShopAccount[]>(`/resellers?filter=${peel}`)).map(({ name }) => name)).toEqual(['Rolstoelhuis Peel']);
     const filter = encodeURIComponent(JSON.stringify({ q: 'only a supplier', includeSuppliers: true }));
     expect((await get<ShopAccount[]>(`/accounts?filter=${filter}`)).map(({ id }) => id)).toEqual([supplier.body.id]);
   });

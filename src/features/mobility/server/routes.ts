@@ -17,7 +17,7 @@ import { write } from '#server/database/write.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
-import { mobility, type ArticleFilter, type MobilityOrderFilter, type ShopAccountFilter } from '../contract.ts';
+import { mobility, type ArticleFilter, type MobilityOrderFilter, type ResellerFilter, type ShopAccountFilter } from '../contract.ts';
 import { shopAccount, shopContact, type ShopAccount } from '../schema.ts';
 import { mobilityOrderTable, pageOfOrders, readOrder, saveOrder } from './orders.ts';
 import { mobilityTheme } from './scope.ts';
@@ -37,15 +37,15 @@ export const mobilityRoutes = implement(mobility, {
   getShopAccount: async (call) => only(accountFields, await getRecord(call, accountTable, call.path.id)),
   listShopAccounts: (call) => {
     const { q, ...filter } = call.list.filter as ShopAccountFilter; // checked by the operation's schema
-    const { search = q, includeSuppliers = filter.includeSuppliers ?? false } = call.query;
-    return pageOfShopAccounts(call, { search, kind: includeSuppliers ? 'all' : 'customers', fields: accountFields });
+    const { search, includeSuppliers = filter.includeSuppliers ?? false } = call.query;
+    return pageOfShopAccounts(call, { search: both(search, q), kind: includeSuppliers ? 'all' : 'customers', fields: accountFields });
   },
   createShopAccount: (call) => write(call, async (inside) => only(accountFields, await addAccount(inside))),
   listArticlesById: async (call) => json(await articlesWithIds(call, call.query.ids ?? [], today(call))),
   listArticles: (call) => {
     const { q, ...filter } = call.list.filter as ArticleFilter; // checked by the operation's schema
-    const { search = q, isWebshopItem = filter.isWebshopItem } = call.query;
-    return pageOfArticles(call, { search, isWebshopItem, day: today(call) });
+    const { search, isWebshopItem = filter.isWebshopItem } = call.query;
+    return pageOfArticles(call, { search: both(search, q), isWebshopItem, day: today(call) });
   },
   listMobilityDivisions: (call) => listDivisionsOfTheme(call, mobilityTheme, call.services.settings.MOBILITY_DIVISION),
   listMobilityOrders: (call) => {
@@ -69,9 +69,13 @@ export const mobilityRoutes = implement(mobility, {
     // range or page parameters have priority over take and skip
     const { take, skip } = call.list.isPlain ? call.query : {};
     const window = { limit: take ?? (skip === undefined ? call.list.limit : usualTake), offset: skip ?? call.list.offset };
-    return pageOfOrders(call, { ...call.list, ...window }, { resellerId: id });
+    const filter = call.list.filter as MobilityOrderFilter; // checked by the operation's schema
+    return pageOfOrders(call, { ...call.list, ...window }, { ...filter, resellerId: id });
   },
-  listResellers: (call) => pageOfShopAccounts(call, { kind: 'resellers', fields: accountFields }),
+  listResellers: (call) => {
+    const { q: search } = call.list.filter as ResellerFilter; // checked by the operation's schema
+    return pageOfShopAccounts(call, { search, kind: 'resellers', fields: accountFields });
+  },
 });
 
 /** @throws Problem duplicate with the accounts that it may duplicate, unless `force` */
@@ -98,6 +102,11 @@ function only(names: readonly string[], { json: text = 'null', ...answer }: Answ
   const pick = (whole: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, whole[name]]));
   const whole = JSON.parse(text) as Record<string, unknown> | Record<string, unknown>[]; // what the accounts answer
   return { ...answer, json: JSON.stringify(Array.isArray(whole) ? whole.map(pick) : pick(whole)) };
+}
+
+/** The words of two searches, which all have to occur. */
+function both(search = '', q = ''): string {
+  return `${search} ${q}`.trim();
 }
 
 function daysBefore(now: Date, days: number): string {

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { wholeOf } from '#server/database/table.ts';
 import {
+  bookingsThat,
   filteredBy,
   filterOf,
   having,
@@ -13,7 +14,7 @@ import {
 } from '#server/documents/lists.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import type { purchaseOrders } from '../contract.ts';
+import type { purchaseOrders, ReceiptFilter } from '../contract.ts';
 import { goodsReceiptTable, purchaseOrderLineTable, purchaseOrderTable } from './tables.ts';
 
 /** The fields by which orders can be filtered, with Exact Online's names besides ours. */
@@ -86,20 +87,33 @@ function joinArrays(first: string, second: string): string {
   return second === '[]' ? first : `${first.slice(0, -1)},${second.slice(1)}`;
 }
 
-/** Orders of a supplier with their lines. */
-export async function listOrdersOfRelation(call: ListCall, relationNumber: string): Promise<Answer> {
-  const where = [isOfSupplier(call.division, relationNumber.trim())];
+/** Orders of a supplier with their lines, as far as they match a filter. */
+export async function listOrdersOfRelation(call: ListCall, relationNumber: string, filter: string | undefined): Promise<Answer> {
+  const where = [isOfSupplier(call.division, relationNumber.trim()), filterOf(filter, orderFilter, call.division)];
   return list(await pageOf(call, purchaseOrderTable, where, { shown: wholeOf(purchaseOrderTable, call.division) }));
 }
 
-/** Order lines that match a filter. */
-export function listLines(call: ListCall, filter: string | undefined): Promise<Answer> {
-  return listLinesThat(call, purchaseOrderTable, lineFilter, filter);
+/** Order lines that match all filters. */
+export function listLines(call: ListCall, ...filters: readonly (string | undefined)[]): Promise<Answer> {
+  return listLinesThat(call, purchaseOrderTable, lineFilter, ...filters);
 }
 
 /** Goods receipts with their lines. */
 export function listReceipts(call: Call<typeof purchaseOrders.listGoodsReceipts>): Promise<Answer> {
-  const { purchaseOrderId: orderId, supplierId } = call.query;
-  const on = { orders: purchaseOrderTable, lineId: 'purchaseOrderLineId', orderId };
-  return listBookings(call, goodsReceiptTable, on, having({ supplierId }));
+  const where = [call.query, call.list.filter as ReceiptFilter].flatMap(
+    ({ purchaseOrderId: orderId, supplierId, ...search }: ReceiptFilter) => [
+      ...bookingsThat(receipts, { ...search, orderId }, call.division),
+      ...having({ supplierId }),
+    ],
+  ); // the operation's schema has checked the filter
+  return listBookings(call, receipts, where);
 }
+
+const receipts = {
+  bookings: goodsReceiptTable,
+  orders: purchaseOrderTable,
+  lineId: 'purchaseOrderLineId',
+  number: 'receiptNumber',
+  reference: 'yourRef',
+  date: 'receiptDate',
+};

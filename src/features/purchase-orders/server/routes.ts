@@ -25,7 +25,8 @@ const handlers = implement(purchaseOrders, {
   listPurchaseOrders: listOrders,
   getPurchaseOrdersOfRelation: (call) => {
     const { relationNumber } = call.path;
-    return isUuid(relationNumber) ? getRecord(call, purchaseOrderTable, relationNumber) : listOrdersOfRelation(call, relationNumber);
+    if (isUuid(relationNumber)) return getRecord(call, purchaseOrderTable, relationNumber);
+    return listOrdersOfRelation(call, relationNumber, call.query.filter);
   },
   createPurchaseOrder: (call) =>
     write(call, (inside) => {
@@ -38,7 +39,7 @@ const handlers = implement(purchaseOrders, {
   getPurchaseOrderHistory: orders.history('purchaseOrderId'),
   listPurchaseOrderLinesOfOrder: orders.lines('purchaseOrderId'),
   listPurchaseOrderLines: (call) => listLines(call, call.query.filter),
-  findPurchaseOrderLines: (call) => listLines(call, call.path.filter),
+  findPurchaseOrderLines: (call) => listLines(call, call.path.filter, call.query.filter),
   createPurchaseOrderLines: orders.saveLines((division) => `${base(division)}/orderline`),
   updatePurchaseOrderLine: orders.changeLine('purchaseOrderLineId'),
   deletePurchaseOrderLine: orders.removeLine('purchaseOrderLineId'),

@@ -1,10 +1,20 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { wholeOf } from '#server/database/table.ts';
-import { filteredBy, filterOf, having, listBookings, listDocuments, listLinesThat, pageOf, refersTo } from '#server/documents/lists.ts';
+import {
+  bookingsThat,
+  filteredBy,
+  filterOf,
+  having,
+  listBookings,
+  listDocuments,
+  listLinesThat,
+  pageOf,
+  refersTo,
+} from '#server/documents/lists.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import type { salesOrders } from '../contract.ts';
+import type { DeliveryFilter, salesOrders } from '../contract.ts';
 import { goodsDeliveryTable, orderTablesFor, salesOrderLineTable, salesOrderTable } from './tables.ts';
 
 // With Exact Online's names beside ours
@@ -54,7 +64,20 @@ export function listLines(call: Call, filter: string | undefined): Promise<Answe
 
 /** Goods deliveries with their lines. */
 export function listDeliveries(call: Call<typeof salesOrders.listGoodsDeliveries>): Promise<Answer> {
-  const { salesOrderId: orderId, deliveryAccountId } = call.query;
-  const on = { orders: salesOrderTable, lineId: 'salesOrderLineId', orderId };
-  return listBookings(call, goodsDeliveryTable, on, having({ deliveryAccountId }));
+  const where = [call.query, call.list.filter as DeliveryFilter].flatMap(
+    ({ salesOrderId: orderId, deliveryAccountId, ...search }: DeliveryFilter) => [
+      ...bookingsThat(deliveries, { ...search, orderId }, call.division),
+      ...having({ deliveryAccountId }),
+    ],
+  ); // the operation's schema has checked the filter
+  return listBookings(call, deliveries, where);
 }
+
+const deliveries = {
+  bookings: goodsDeliveryTable,
+  orders: salesOrderTable,
+  lineId: 'salesOrderLineId',
+  number: 'deliveryNumber',
+  reference: 'trackingNumber',
+  date: 'deliveryDate',
+};

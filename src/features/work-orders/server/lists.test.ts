@@ -105,6 +105,13 @@ describe('the lists of a location', () => {
     expect((await api.call<WorkOrder[]>(route())).body).toHaveLength(4);
   });
 
+  it('are narrowed by a filter by its code as well', async () => {
+    const byCode = async (filter: object) =>
+      (await api.call<WorkOrder[]>(`GET /api/locations/code/1001/workorders?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+    expect((await byCode({ status: 'Gerealiseerd' })).map(({ id }) => id)).toEqual([orders.done.id]);
+    expect(await byCode({ plannedFrom: '2199-12-31' })).toEqual([]);
+  });
+
   it('begin with the open ones in a division', async () => {
     const { body } = await api.call<WorkOrder[]>(`GET /api/divisions/120001/locations/${given.location}/workorder`);
     expect(body.at(-1)?.id).toBe(orders.done.id);

@@ -30,7 +30,7 @@ export async function workOrdersAt(call: ListCall, locationId: string): Promise<
 // States and priorities are sorted in their own order, not alphabetically
 const ranks: Readonly<Record<string, Sql>> = { status: sql`r."statusRank"`, priority: sql`r."priorityRank"` };
 
-function conditionsOf({ division, list: asked, person, services }: ListCall): Sql[] {
+function conditionsOf({ division, list: asked, person, services }: Omit<ListCall, 'database'>): Sql[] {
   const filter = asked.filter as WorkOrderFilter; // checked by the operation's schema
   const { q, id, status, type, priority, engineerId, accountId, locationId, serviceRequestId, assetId } = filter;
   const { plannedFrom, plannedUntil, plannedOn, planned, rating, mine } = filter;
@@ -108,7 +108,7 @@ function momentOf(moment: string, daysLater = 0): Sql {
  * queries each division separately.
  */
 export async function workOrdersAtCode(
-  { database, list: asked }: Pick<Call, 'database' | 'list'>,
+  { database, list: asked, person, services }: Omit<ListCall, 'division'>,
   code: string,
   division: string | undefined,
 ) {
@@ -118,8 +118,14 @@ export async function workOrdersAtCode(
   const direction = sort.descending ? sql`desc` : sql`asc`;
   const column = ranks[sort.column] ?? sql`r.${quoted(sort.column)}`;
   const sources = places.map((place) => {
-    const where = [sql`r.division = ${place.division}`, sql`r."locationId" = ${place.id}`, sql`r."deletedAt" is null`];
-    return { division: place.division, sql: sql`from "workOrder" r where ${join([...where, ...whereIds({ list: asked })], ' and ')}` };
+    const where = [
+      sql`r.division = ${place.division}`,
+      sql`r."locationId" = ${place.id}`,
+      sql`r."deletedAt" is null`,
+      ...whereIds({ list: asked }),
+      ...conditionsOf({ division: place.division, list: asked, person, services }).map((condition) => sql`(${condition})`),
+    ];
+    return { division: place.division, sql: sql`from "workOrder" r where ${join(where, ' and ')}` };
   });
   const parts = sources.map((source) => {
     const fields = fieldsOf(workOrderTable, source.division);
