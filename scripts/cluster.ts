@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCitus } from './cluster/buildCitus.ts';
 import { measureCost, type Cost } from './cluster/cost.ts';
 import { makeClusterDatabase } from './cluster/databases.ts';
-import { startNodes, stopNodes, type ClusterNode, type NodeOptions } from './cluster/nodes.ts';
+import { inTemporaryFolder } from './cluster/inTemporaryFolder.ts';
+import { startNodes, type ClusterNode, type NodeOptions } from './cluster/nodes.ts';
 import { clusterRounds } from './cluster/rounds.ts';
 import { runSuite } from './everywhere/suite.ts';
 
@@ -38,20 +37,16 @@ const chosen = values.part === undefined ? Object.values(parts) : [parts[values.
 if (isCommand) process.exitCode = (await onNodes({ isDurable: true, shards: 12 }, (nodes) => run(nodes, positionals))) ? 0 : 1;
 else for (const part of chosen) if (!part || !(await part())) process.exitCode = 1;
 
-/** Starts the nodes in a folder of their own, which is removed afterwards. */
-async function onNodes(
+/** Starts the nodes in a folder of their own, which is removed afterwards, also when the process is told to end. */
+function onNodes(
   options: NodeOptions,
   work: (nodes: readonly ClusterNode[], folder: string) => Promise<boolean>,
   names?: readonly string[],
 ): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'cura-cluster-'));
-  const nodes = await startNodes(folder, binaries, { ...options, shards: Number(values.shards ?? options.shards) }, names);
-  try {
-    return await work(nodes, folder);
-  } finally {
-    await stopNodes(nodes);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-  }
+  const shards = Number(values.shards ?? options.shards);
+  return inTemporaryFolder('cura-cluster-', async (folder, atEnd) =>
+    work(await startNodes({ folder, binaries, atEnd }, { ...options, shards }, names), folder),
+  );
 }
 
 /** The suite creates one database per test file. */

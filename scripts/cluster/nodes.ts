@@ -8,6 +8,7 @@ import type { PostgresBinaries } from '#server/database/postgresBinaries.ts';
 import { PostgresProcess } from '#server/database/postgresProcess.ts';
 import { commandAs, postgresUser } from '#server/database/postgresUser.ts';
 import { socketFolderOf } from '#server/database/socketFolder.ts';
+import type { AtEnd } from './inTemporaryFolder.ts';
 
 /** A node of a cluster on the loopback. */
 export interface ClusterNode {
@@ -21,7 +22,14 @@ export interface ClusterNode {
   kill(): void;
   /** Starts it again. */
   start(): Promise<void>;
-  stop(): Promise<void>;
+}
+
+/** Where nodes are started. */
+export interface NodePlace {
+  folder: string;
+  binaries: PostgresBinaries;
+  /** Gets the end of each node, before the node is started. */
+  atEnd: AtEnd;
 }
 
 /** Whether confirmed writes survive a power cut; tests do without. */
@@ -33,29 +41,17 @@ export interface NodeOptions {
 
 const ofCluster = ['coordinator', 'worker1', 'worker2'];
 
-/** Starts a coordinator and two workers, each in its own subfolder. They trust every connection over the loopback. */
-export async function startNodes(
-  folder: string,
-  binaries: PostgresBinaries,
-  options: NodeOptions,
-  names: readonly string[] = ofCluster,
-): Promise<ClusterNode[]> {
+/**
+ * Starts a coordinator and two workers, each in its own subfolder; the coordinator ends first. They trust every connection over
+ * the loopback.
+ */
+export async function startNodes(place: NodePlace, options: NodeOptions, names: readonly string[] = ofCluster): Promise<ClusterNode[]> {
   const nodes: ClusterNode[] = [];
-  try {
-    for (const name of names) nodes.push(await startNode(join(folder, name), name, binaries, options));
-    return nodes;
-  } catch (error) {
-    await stopNodes(nodes);
-    throw error;
-  }
+  for (const name of names) nodes.push(await startNode({ ...place, folder: join(place.folder, name) }, name, options));
+  return nodes;
 }
 
-/** Stops the nodes, the coordinator first. */
-export async function stopNodes(nodes: readonly ClusterNode[]): Promise<void> {
-  for (const node of nodes) await node.stop();
-}
-
-async function startNode(folder: string, name: string, binaries: PostgresBinaries, options: NodeOptions): Promise<ClusterNode> {
+async function startNode({ folder, binaries, atEnd }: NodePlace, name: string, options: NodeOptions): Promise<ClusterNode> {
   const database = join(folder, 'database');
   mkdirSync(database, { recursive: true, mode: 0o700 });
   const socketFolder = socketFolderOf(folder);
@@ -65,6 +61,7 @@ async function startNode(folder: string, name: string, binaries: PostgresBinarie
   await promisify(execFile)(program, args, { ...ids, cwd: folder, env: { PATH: process.env['PATH'], TZ: 'UTC' } });
   const port = await freePort();
   const server = new PostgresProcess({ dataFolder: folder, socketFolder, binaries, user, parameters: parametersOf(port, options) });
+  atEnd(() => server.stop());
   await server.ensureRunning();
   const pid = () => Number(readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
@@ -74,7 +71,6 @@ async function startNode(folder: string, name: string, binaries: PostgresBinarie
     pid,
     kill: () => void process.kill(pid(), 'SIGKILL'),
     start: async () => void (await server.ensureRunning()),
-    stop: () => server.stop(),
   };
 }
 
