@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSavedQueries } from 'ra-core';
 import { describe, expect, test } from 'vitest';
+import type { Capability } from '#contract/operation.ts';
 import type { SavedView } from '#contract/savedView.ts';
 import { listReply, problemReply, renderConsole, type Reply } from '../../../tests/support/renderConsole.tsx';
 import { thingResource } from '../../../tests/support/things.ts';
@@ -41,8 +42,15 @@ function FormerView() {
   );
 }
 
+interface Playing {
+  /** What the server answers to every write. */
+  refusal?: Reply;
+  /** What the person may do; nothing by default. */
+  can?: (capability: Capability) => boolean;
+}
+
 /** Plays the server that keeps the views. */
-function renderThings(first: readonly object[], at = '/things', refusal?: Reply) {
+function renderThings(first: readonly object[], at = '/things', { refusal, can = () => false }: Playing = {}) {
   let views = first as readonly SavedView[];
   return renderConsole(
     <>
@@ -53,6 +61,7 @@ function renderThings(first: readonly object[], at = '/things', refusal?: Reply)
       resources: thingResource,
       at,
       hasViews: true,
+      can,
       answer: ({ url, method, body }) => {
         if (!url.includes('/savedviews')) return listReply([{ id: '1' }]);
         if (method === 'GET') return listReply(views);
@@ -91,6 +100,9 @@ describe('the saved views of a list', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: '“Te laat” delen met collega’s' }));
     await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toBe('{"isShared":true}'));
     await openMenu('Te laat');
+    await userEvent.click(await screen.findByRole('menuitem', { name: '“Te laat” niet meer delen' }));
+    await waitFor(() => expect(requests.at(-1)?.method === 'GET' && requests.some(({ body }) => body === '{"isShared":false}')).toBe(true));
+    await openMenu('Te laat');
     await userEvent.click(await screen.findByRole('menuitem', { name: /verwijderen/ }));
     expect(await screen.findByRole('button', { name: 'Weergaven' })).toBeVisible();
   });
@@ -99,6 +111,34 @@ describe('the saved views of a list', () => {
     renderThings([shared], filtered({ kind: 'c' }));
     await openMenu('Afgekeurd');
     expect(screen.queryByRole('menuitem', { name: /delen|verwijderen/ })).not.toBeInTheDocument();
+  });
+
+  test('ask before a shared one is removed, because colleagues lose it too', async () => {
+    const { requests } = renderThings([{ ...late, isShared: true }], filtered({ q: 'x', kind: 'b' }));
+    const removals = () => requests.filter(({ method }) => method === 'DELETE');
+    await openMenu('Te laat');
+    await userEvent.click(await screen.findByRole('menuitem', { name: /verwijderen/ }));
+    const question = await screen.findByRole('dialog', { name: '“Te laat” verwijderen?' });
+    expect(question).toHaveTextContent('U deelt deze zoekopdracht. Ook de collega’s van deze administratie hebben hem dan niet meer.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Terug' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(removals()).toEqual([]);
+    await openMenu('Te laat');
+    await userEvent.click(await screen.findByRole('menuitem', { name: /verwijderen/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verwijderen' }));
+    expect(await screen.findByRole('button', { name: 'Weergaven' })).toBeVisible();
+    expect(removals()).toHaveLength(1);
+  });
+
+  test('of a colleague are removed by an administrator, who reads whose it is', async () => {
+    const { requests } = renderThings([shared], filtered({ kind: 'c' }), { can: (capability) => capability === 'administrator' });
+    await openMenu('Afgekeurd');
+    expect(screen.queryByRole('menuitem', { name: /delen/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /verwijderen/ }));
+    const question = await screen.findByRole('dialog', { name: '“Afgekeurd” verwijderen?' });
+    expect(question).toHaveTextContent('Deze zoekopdracht is van Sofie Smit.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 
   test('are saved under a name, which a mistake keeps', async () => {
@@ -116,7 +156,8 @@ describe('the saved views of a list', () => {
   });
 
   test('say at the name what the server refuses', async () => {
-    renderThings([], '/things', problemReply(409, 'duplicate', 'Bestaat al', { errors: { name: ['Deze naam bestaat al.'] } }));
+    const refusal = problemReply(409, 'duplicate', 'Bestaat al', { errors: { name: ['Deze naam bestaat al.'] } });
+    renderThings([], '/things', { refusal });
     await openMenu('Weergaven');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Deze zoekopdracht bewaren…' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /Naam/ }), 'Soort b{Enter}');

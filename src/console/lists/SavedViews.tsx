@@ -7,16 +7,19 @@ import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { SavedView } from '#contract/savedView.ts';
+import { useCan } from '../data/DataContext.ts';
 import { sameValue } from '../forms/mergeRecord.ts';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { colour } from '../theme/colour.ts';
 import { useSavedViews } from './useSavedViews.ts';
 
+const Confirmation = lazy(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation }));
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 
 /**
  * The saved searches of a list: opens, saves, shares and removes them. The server keeps them, so that they follow a person to
- * another device. A search is also contained in the address of the page.
+ * another device. A search is also contained in the address of the page. Before a shared one is removed, the person is asked,
+ * because others lose it too; administrators may remove those of colleagues.
  */
 export function SavedViews() {
   const translate = useTranslate();
@@ -25,10 +28,14 @@ export function SavedViews() {
   const showProblem = useProblemNotice();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isNaming, setIsNaming] = useState(false);
+  const [leaving, setLeaving] = useState<SavedView>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const mayRemoveAll = useCan('administrator');
   const content = { filter: JSON.stringify(filterValues), sort: { field: sort.field, order: sort.order } };
   const isShown = (view: SavedView) => sameValue(filterOf(view), JSON.parse(content.filter)) && sameValue(view.sort, content.sort);
   const ownShown = own.find(isShown);
   const shown = ownShown ?? shared.find(isShown);
+  const removable = ownShown ?? (mayRemoveAll ? shown : undefined);
 
   const close = () => setAnchor(undefined);
   const open = (view: SavedView) => {
@@ -39,6 +46,20 @@ export function SavedViews() {
   const run = (work: Promise<unknown>) => {
     close();
     work.catch(showProblem);
+  };
+  const askToRemove = (view: SavedView) => {
+    close();
+    if (view.isShared) setLeaving(view);
+    else run(remove(view));
+  };
+  const removeShared = async (view: SavedView) => {
+    setIsRemoving(true);
+    await remove(view).then(() => setLeaving(undefined), showProblem);
+    setIsRemoving(false);
+  };
+  const ownerText = (view: SavedView) => {
+    if (own.includes(view)) return translate('console.list.yourSharedView');
+    return view.creatorName ? translate('console.list.viewOf', { name: view.creatorName }) : '';
   };
   const entryOf = (view: SavedView) => (
     <MenuItem key={view.id} selected={view === shown} onClick={() => open(view)}>
@@ -75,12 +96,24 @@ export function SavedViews() {
             {translate(ownShown.isShared ? 'console.list.unshareView' : 'console.list.shareView', { name: ownShown.name })}
           </MenuItem>
         )}
-        {ownShown && (
-          <MenuItem onClick={() => run(remove(ownShown))}>
-            {translate('ra.saved_queries.remove_label_with_name', { name: ownShown.name })}
+        {removable && (
+          <MenuItem onClick={() => askToRemove(removable)}>
+            {translate('ra.saved_queries.remove_label_with_name', { name: removable.name })}
           </MenuItem>
         )}
       </Menu>
+      {leaving && (
+        <Suspense>
+          <Confirmation
+            question={translate('console.list.removeView', { name: leaving.name })}
+            text={`${ownerText(leaving)} ${translate('console.list.othersLoseView')}`.trim()}
+            action={translate('ra.action.delete')}
+            isPending={isRemoving}
+            onConfirm={() => void removeShared(leaving)}
+            onClose={() => setLeaving(undefined)}
+          />
+        </Suspense>
+      )}
       {isNaming && (
         <Suspense>
           <SaveViewDialog onClose={() => setIsNaming(false)} onSave={(given) => save({ ...given, ...content })} />
