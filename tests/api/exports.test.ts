@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#features/accounts/contract.ts';
 import { list } from '#server/http/answer.ts';
 import { implement } from '#server/http/implement.ts';
+import { implementations } from '../../src/app/server/features.ts';
 import { accountsApi, accountsRoute as base, bakery } from '../support/accountsApi.ts';
 import { testApi, type ApiAnswer, type CallOptions } from '../support/api.ts';
 import { sheetsIn } from '../support/sheets.ts';
@@ -105,6 +106,21 @@ describe('a list as a file', () => {
       .split('\n');
     expect(cell).toEqual(['Plaats: Utrecht → =1+1', 'Korting verkoop: 5%', 'Begindatum: 03-02-2026', 'Status: Klant → Prospect']);
     expect((await asCsv(path)).status).toBe(403);
+  });
+
+  it('has what was changed of a single record as well, in the words of its screen', async () => {
+    const { id } = await made(bakery);
+    expect((await api.call(`PUT ${base}/${id}`, { body: { city: 'Zeist', status: 'Prospect' } })).status).toBe(200);
+    const [head = '', row = ''] = lines(await asCsv(`${base}/${id}/history`));
+    expect(head.split(';')).toContain('Wijzigingen');
+    expect(row).toContain('Plaats: Utrecht → Zeist');
+    expect((await asCsv(`${base}/${id}/history`)).text).toContain('Status: Klant → Prospect');
+  });
+
+  it('has them in the file of every history', () => {
+    const histories = implementations.filter(({ operation }) => operation.name.endsWith('History'));
+    expect(histories.length).toBeGreaterThan(5);
+    expect(histories.filter(({ further }) => !further).map(({ operation }) => operation.name)).toEqual([]);
   });
 
   it('says nothing of what was changed that was erased', async () => {

@@ -1,7 +1,7 @@
 import { accountingLinkRoutes } from '#features/accounting-link/server/index.ts';
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { assetRoutes, dueRoutes, publicRoutes, tagScope } from '#features/assets/server/index.ts';
-import { auditRoutesFor } from '#features/audit/server/index.ts';
+import { auditRoutesFor, withChanges } from '#features/audit/server/index.ts';
 import { complaintRoutes } from '#features/complaints/server/index.ts';
 import { costCenterRoutes } from '#features/cost-centers/server/index.ts';
 import { dashboardRoutes } from '#features/dashboard/server/index.ts';
@@ -58,8 +58,8 @@ const implementedByFeatures: readonly Implementation[] = [
   ...workOrderRoutes,
 ];
 
-/** What the features implement; changes that any of them writes are taken back from the audit. */
-export const implementations: readonly Implementation[] = [...implementedByFeatures, ...auditRoutesFor(implementedByFeatures)];
+/** What the features implement; the audit undoes the changes that any of them writes, and puts those of a history into words. */
+export const implementations: readonly Implementation[] = [...withChanges(implementedByFeatures), ...auditRoutesFor(implementedByFeatures)];
 
 /** How the features determine the division of calls whose path does not name it, and which links they issue. */
 export const scopes: Scopes = {

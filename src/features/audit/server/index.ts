@@ -6,6 +6,8 @@ import { undoChange } from './undo.ts';
 import { listUndoable } from './undoable.ts';
 import { waysAmong } from './ways.ts';
 
+export { withChanges } from './changesInWords.ts';
+
 /** The handlers of the calls for the audit; a change is undone by the calls of its record among the other handlers. */
 export function auditRoutesFor(others: readonly Implementation[]): Implementation[] {
   const waysFor = waysAmong(others);

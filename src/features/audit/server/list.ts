@@ -1,16 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import { changesText } from '#contract/changeWords.ts';
 import { addDays } from '#contract/days.ts';
-import { isUuid } from '#contract/values.ts';
 import { listPage } from '#server/database/list.ts';
-import { recordNames, referredTables, type RecordKey } from '#server/database/recordNames.ts';
 import { json, list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { readerWords } from '#server/http/readerWords.ts';
 import type { audit, auditFilter } from '../contract.ts';
-import { entities } from '../entities.ts';
 import type { AuditRecord, exportedAudit } from '../schema.ts';
+import { changesInWords, namesOfEntries } from './changesInWords.ts';
 import { erasuresOf } from './entries.ts';
 import { auditTable } from './tables.ts';
 import { wayBack, type Ways } from './ways.ts';
@@ -23,12 +20,11 @@ export async function listAudit(call: Call<typeof audit.listAudit>, waysFor: (en
   const where = conditionsOf(asked.filter);
   const page = await listPage(database, { table: auditTable, division, list: asked, where, withDeleted: true });
   const entries = JSON.parse(page.json) as Entry[]; // the columns of the table
-  const [keys, erasures] = await Promise.all([keysIn(database, entries), erasuresOf({ database, division }, entries)]);
-  const known = await recordNames(database, division, [...keys.values()].flat());
+  const [names, erasures] = await Promise.all([namesOfEntries(call, entries), erasuresOf({ database, division }, entries)]);
   const rows = entries.map((entry): AuditRecord => ({
     ...entry,
-    entityName: known.get(entry.entityId) ?? null,
-    names: Object.fromEntries((keys.get(entry.id) ?? []).flatMap(({ id }) => [[id, known.get(id)] as const].filter(hasName))),
+    entityName: names.known.get(entry.entityId) ?? null,
+    names: names.of(entry),
     undo: wayBack(waysFor(entry.entity), { ...entry, isErased: (erasures.get(entry.entityId) ?? '') > entry.at }, person) ?? null,
   }));
   return list({ ...page, json: JSON.stringify(asked.isExport ? rows.map((row) => inWords(call, row)) : rows) });
@@ -36,9 +32,7 @@ export async function listAudit(call: Call<typeof audit.listAudit>, waysFor: (en
 
 /** An entry of a file, with its changes as the screen shows them. */
 function inWords({ language, services }: Pick<Call, 'language' | 'services'>, entry: AuditRecord): z.infer<typeof exportedAudit> {
-  const { entity, changes, names } = entry;
-  const { resource = 'audit', words = {}, lines } = entities[entity] ?? {};
-  return { ...entry, changes: changesText(changes, { resource, words, lines, names }, readerWords(language, services.translate)) };
+  return { ...entry, changes: changesInWords(entry, entry.names, readerWords(language, services.translate)) };
 }
 
 /** All people in the audit, each found by one step in the index of persons. */
@@ -86,26 +80,4 @@ function monthAfter(month: string): string {
 function isOf(entities: readonly string[]): Sql {
   const [only, ...others] = entities;
   return others.length === 0 && only !== undefined ? sql`r.entity = ${only}` : sql`r.entity = any (${entities}::text[])`;
-}
-
-/** The records that each entry is about or refers to in its fields, by the id of the entry. */
-async function keysIn(database: Call['database'], entries: readonly Entry[]): Promise<ReadonlyMap<string, RecordKey[]>> {
-  const tables = await referredTables(database, [...new Set(entries.map(({ entity }) => entity))]);
-  return new Map(
-    entries.map(({ id, entity, entityId, changes }) => {
-      const named = changes.flatMap(({ field, before, after }) => {
-        const table = tables.get(`${entity}.${field}`);
-        return table ? [before, after].filter(isId).map((value) => ({ table, id: value })) : [];
-      });
-      return [id, [{ table: entity, id: entityId }, ...named]];
-    }),
-  );
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && isUuid(value);
-}
-
-function hasName(pair: readonly [string, string | undefined]): pair is readonly [string, string] {
-  return pair[1] !== undefined;
 }
