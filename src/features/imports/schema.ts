@@ -21,6 +21,7 @@ export const importEntities = [
   'contacts',
   'locations',
   'items',
+  'assemblyItems',
   'assets',
   'salesItemPrices',
   'stock',

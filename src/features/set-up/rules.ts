@@ -15,7 +15,7 @@ export const nounsOfStep: Readonly<Record<SetUpStep, readonly SetUpNoun[]>> = {
 export const importsOfStep: Readonly<Record<SetUpStep, readonly ImportEntityName[]>> = {
   division: [],
   codes: ['vatCodes', 'journals', 'financialPeriods', 'paymentConditions', 'units', 'costCenters', 'shippingMethods'],
-  items: ['itemGroups', 'items', 'salesItemPrices'],
+  items: ['itemGroups', 'items', 'assemblyItems', 'salesItemPrices'],
   places: ['warehouses', 'engineers', 'stock'],
   customers: ['accounts', 'contacts', 'locations'],
   assets: ['assets'],

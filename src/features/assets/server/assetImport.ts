@@ -12,9 +12,10 @@ import {
   type ImportField,
   type ImportValues,
 } from '#server/imports/entity.ts';
+import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { eraseRecords } from '#server/imports/records.ts';
 import { asset, assetFields } from '../schema.ts';
-import { attributeFields, composeAttributes, refuseDistantObjects } from './importAttributes.ts';
+import { attributeFields, composeAttributes, objectByTag, refuseDistantObjects } from './importAttributes.ts';
 import { restoredAttributes } from './secrets.ts';
 import { insertAssets, saveChanges, type StoredAsset } from './changes.ts';
 import { lockAssets } from './store.ts';
@@ -54,6 +55,7 @@ export const assetImport: ImportEntity = {
     floor: plain('floor'),
     room: plain('room'),
     position: plain('position'),
+    parentAssetId: { ...plain('parentAssetId'), relation: objectByTag },
     latitude: plain('latitude'),
     longitude: plain('longitude'),
     status: { schema: firstStatus, choices: 'assets.status' },
@@ -97,6 +99,20 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
   await refuseInactive({ database, division }, added);
   await refuseTaken({ database }, added);
   await refuseDistantObjects(call, rows);
+  await refuseCircles(call, rows);
+}
+
+async function refuseCircles(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  const moved = rows.filter(({ before, values }) => values['parentAssetId'] && values['parentAssetId'] !== before?.['parentAssetId']);
+  if (moved.length === 0) return;
+  // Two objects that become parts of each other at once must not form a circle: the second one waits, as it does in a call
+  await lockLocations(
+    call.database,
+    call.division,
+    moved.flatMap(({ before }) => (before ? [String(before['locationId'])] : [])),
+  );
+  const circles = await belowThemselves(call, assetTable, 'parentAssetId', moved);
+  for (const row of moved) if (circles.has(row.id)) addError(row, 'parentAssetId', 'assetCircle');
 }
 
 async function refuseInactive({ database, division }: InDivision, rows: readonly ImportedRow[]): Promise<void> {

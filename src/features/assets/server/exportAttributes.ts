@@ -14,19 +14,27 @@ interface Narrowing {
   locationId?: string | undefined;
 }
 
-type Exported = Pick<Asset, 'assetType' | 'attributes'>;
+type Exported = Pick<Asset, 'assetType' | 'attributes' | 'parentAssetId'>;
 
 /**
- * The columns for the type-specific fields of an exported list of objects: those of the types that the division, or the location, has
- * objects of. Codes that are stored encrypted have none.
+ * The columns of an exported list of objects besides those of its schema: the tag of the object that each one is part of, and the
+ * type-specific fields of the types that the division, or the location, has objects of. Codes that are stored encrypted have none.
  */
 export async function attributeColumns(call: Call, narrowing: Narrowing): Promise<FurtherColumns> {
   const types = new Set(await typesPresent(call, narrowing));
   const fields = ownFields.filter(({ uses }) => uses.some(({ type, attribute }) => types.has(type.key) && attribute.type !== 'secret'));
   const tags = new Map<string, string>();
   return {
-    columns: fields.map((field) => columnOf(field, call.language, tags)),
+    columns: [parentColumn(call, tags), ...fields.map((field) => columnOf(field, call.language, tags))],
     prepare: (rows) => findTags(call, rows as unknown as readonly Exported[], tags), // the rows of lists of objects
+  };
+}
+
+function parentColumn({ language, services }: Call, tags: ReadonlyMap<string, string>): FurtherColumn {
+  return {
+    heading: services.translate(language, 'resources.assets.fields.parentAssetId'),
+    kind: 'text',
+    valueOf: (row) => tags.get((row as unknown as Exported).parentAssetId ?? ''), // a row of a list of objects
   };
 }
 
@@ -67,7 +75,7 @@ function shown({ type, enum: choices }: AssetAttribute, value: unknown, language
   return Array.isArray(value) ? value.map(named) : named(value);
 }
 
-/** The tags of the other objects that rows refer to. */
+/** Reads the tags of the other objects that rows refer to. */
 async function findTags({ database, division }: Call, rows: readonly Exported[], tags: Map<string, string>): Promise<void> {
   const ids = new Set(rows.flatMap(referredTo));
   if (ids.size === 0) return;
@@ -78,11 +86,9 @@ async function findTags({ database, division }: Call, rows: readonly Exported[],
 
 const refFields = ownFields.filter(({ uses }) => uses.some(({ attribute }) => attribute.type === 'assetRef'));
 
-function referredTo({ assetType, attributes }: Exported): string[] {
-  return refFields.flatMap((field) => {
-    const value = referenceIn(attributes, attributeFor(field, assetType));
-    return typeof value === 'string' ? [value] : [];
-  });
+function referredTo({ assetType, attributes, parentAssetId }: Exported): string[] {
+  const named = refFields.map((field) => referenceIn(attributes, attributeFor(field, assetType)));
+  return [...named, parentAssetId].filter((value) => typeof value === 'string');
 }
 
 function referenceIn(attributes: Attributes, attribute: AssetAttribute | undefined): unknown {

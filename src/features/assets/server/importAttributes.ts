@@ -21,8 +21,8 @@ import type { StoredAsset } from './changes.ts';
 import { attributeFor, ownFieldName, ownFieldNamed, ownFields, sharedFields, type OwnField, type OwnUse } from './ownFields.ts';
 import { openedAttributes, sealedAttributes } from './secrets.ts';
 
-// The other object is named by its tag; whether it is at the same location is checked once the row is read
-const objectByTag: ImportRelation = { table: 'asset', by: ['tag'], isFolded: true, entity: 'assets' };
+/** The other object is named by its tag; whether it is at the same location is checked once the row is read. */
+export const objectByTag: ImportRelation = { table: 'asset', by: ['tag'], isFolded: true, entity: 'assets' };
 
 /** The type-specific fields that a column of an import may be, by the names that they have in a problem: `attributes.capacity`. */
 export const attributeFields: Readonly<Record<string, ImportField>> = Object.fromEntries(
@@ -151,15 +151,9 @@ function addFaults(row: ImportedRow, error: unknown, columns: ReadonlyMap<string
   }
 }
 
-/** Refuses references of type-specific fields to objects that are at another location, replaced or removed. */
+/** Refuses references, as parent or in type-specific fields, to objects that are at another location, replaced or removed. */
 export async function refuseDistantObjects({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
-  const refs = rows.flatMap((row) => {
-    const type = assetTypeKey.safeParse(row.values['assetType'] ?? row.before?.['assetType']).data;
-    const attributes = row.values['attributes'] as Attributes | undefined; // composed above
-    if (type === undefined || attributes === undefined) return [];
-    const changed = changedAssetRefs(assetTypeOf(type), attributes, row.before?.['attributes'] as Attributes | undefined); // a column of the table
-    return Object.entries(changed).map(([name, id]) => ({ row, name, id }));
-  });
+  const refs = [...changedParents(rows), ...changedRefs(rows)];
   if (refs.length === 0) return;
   const ids = [...new Set(refs.map(({ id }) => id))];
   const stored = await database.rows<{ id: string; locationId: string; isStanding: boolean }>(sql`
@@ -172,4 +166,28 @@ export async function refuseDistantObjects({ database, division }: ImportCall, r
     // An object of an earlier part of the file is added before this row is written, which checks it again
     if (place !== undefined && place !== (row.values['locationId'] ?? row.before?.['locationId'])) addError(row, name, 'unknownRecord');
   }
+}
+
+interface ObjectRef {
+  row: ImportedRow;
+  /** The name of the field. */
+  name: string;
+  id: string;
+}
+
+function changedParents(rows: readonly ImportedRow[]): ObjectRef[] {
+  return rows.flatMap((row) => {
+    const id = row.values['parentAssetId'];
+    return typeof id === 'string' && id !== row.before?.['parentAssetId'] ? [{ row, name: 'parentAssetId', id }] : [];
+  });
+}
+
+function changedRefs(rows: readonly ImportedRow[]): ObjectRef[] {
+  return rows.flatMap((row) => {
+    const type = assetTypeKey.safeParse(row.values['assetType'] ?? row.before?.['assetType']).data;
+    const attributes = row.values['attributes'] as Attributes | undefined; // composed above
+    if (type === undefined || attributes === undefined) return [];
+    const changed = changedAssetRefs(assetTypeOf(type), attributes, row.before?.['attributes'] as Attributes | undefined); // a column of the table
+    return Object.entries(changed).map(([name, id]) => ({ row, name, id }));
+  });
 }

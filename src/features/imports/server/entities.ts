@@ -3,7 +3,7 @@ import { assetImport } from '#features/assets/server/index.ts';
 import { costCenterImport } from '#features/cost-centers/server/index.ts';
 import { engineerImport } from '#features/divisions/server/index.ts';
 import { warehouseImport } from '#features/inventory/server/index.ts';
-import { itemGroupImport, itemImport, priceImport, stockImport } from '#features/items/server/index.ts';
+import { itemGroupImport, itemImport, partImport, priceImport, stockImport } from '#features/items/server/index.ts';
 import { locationImport } from '#features/locations/server/index.ts';
 import {
   financialPeriodImport,
@@ -34,6 +34,7 @@ export const entities: readonly ImportEntity[] = [
   contactImport,
   locationImport,
   itemImport,
+  partImport,
   assetImport,
   priceImport,
   stockImport,

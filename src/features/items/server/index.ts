@@ -4,6 +4,7 @@ import { partsOf } from './store.ts';
 
 export { itemGroupImport } from './itemGroupImport.ts';
 export { itemImport } from './itemImport.ts';
+export { partImport } from './partImport.ts';
 export { priceImport } from './priceImport.ts';
 export { stockImport } from './stockImport.ts';
 export {

@@ -28,11 +28,14 @@ async function requirePieces({ database, division }: WriteCall, { partItemId, qu
   if (!isFractionAllowed) throw invalidField('quantity', 'notWholeNumber');
 }
 
+/** Two parts that are added at once must not form a circle, be the same item, or get the same number: the second one waits. */
+export async function lockParts({ database, division }: Pick<WriteCall, 'database' | 'division'>): Promise<void> {
+  await database.rows(sql`select pg_advisory_xact_lock(hashtext('assemblyItem'), ${division}::integer)`);
+}
+
 /** The line number of a new part, or of a restored one, whose own is kept while it is free. */
 async function placeOf(call: WriteCall, { itemId, partItemId, lineNumber }: AssemblyItem): Promise<Values> {
-  const { database, division } = call;
-  // two parts that are added at once must not form a circle, be the same item, or get the same number
-  await database.rows(sql`select pg_advisory_xact_lock(hashtext('assemblyItem'), ${division}::integer)`);
+  await lockParts(call);
   const { isAssembled, isCircle, partItemIds, numbers } = await factsOf(call, itemId, partItemId);
   if (!isAssembled) throw invalidField('itemId', 'notMakeItem');
   if (isCircle) throw invalidField('partItemId', 'partCircle');
