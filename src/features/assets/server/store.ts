@@ -161,7 +161,7 @@ function listOptions(division: number, asked: ListRequest, filter: AssetFilter, 
 }
 
 /**
- * The conditions and words of a search. The address on a label finds the object with that tag, whatever its status, as the camera
+ * The conditions and words of a search. The address on a label finds the object with that tag, of any status, as the camera
  * does.
  */
 function searchOf(
