@@ -11,6 +11,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera with a picture of its own, for pages that may use one
+  '--use-fake-device-for-media-stream',
 ];
 
 /** Starts the installed Chromium without a window. */
