@@ -5,7 +5,7 @@ import type { Operation } from '#contract/operation.ts';
 import { callExample, exampleQuery, implementedCalls } from '../support/exampleCalls.ts';
 import { demonstratedApi } from '../support/demonstratedApi.ts';
 
-/** A filter that leaves no row of any list, except where a name says that others hold without an end. */
+// Prices without a last day hold on every day
 const openEnded = new Set(['listSalesItemPrices.date']);
 const noSuchWord = 'zqxjvkw';
 const valuesOfNone = [randomUUID(), noSuchWord, '2199-12', '2199-12-31'];

@@ -77,7 +77,7 @@ export async function lockAssetAt(inside: WriteCall, locationId: string, id: str
   if (asset?.locationId !== locationId.toLowerCase()) throw new Problem('notFound');
   await requireVersion(inside, asset.version, async () => {
     const current = await readRecord(inside.database, assetTable, inside.division, asset.id);
-    return JSON.parse(current?.json ?? 'null');
+    return JSON.parse(current?.json ?? 'null') as unknown;
   });
   return asset;
 }
@@ -161,8 +161,7 @@ function listOptions(division: number, asked: ListRequest, filter: AssetFilter, 
 }
 
 /**
- * The conditions and words of a search. The address on a label finds the object with that tag, of any status, as the camera
- * does.
+ * The conditions and words of a search. The address on a label finds the object with that tag in any status, as the camera does.
  */
 function searchOf(
   division: number,
