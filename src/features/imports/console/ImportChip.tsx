@@ -14,8 +14,10 @@ const standings: Readonly<Record<ImportStatus, Standing>> = {
 };
 
 /** The progress of an import. */
-export function ImportChip({ status, isInterrupted }: Pick<DataImport, 'status' | 'isInterrupted'>) {
+export function ImportChip({ status, isInterrupted, counts }: Pick<DataImport, 'status' | 'isInterrupted' | 'counts'>) {
   const translate = useTranslate();
   if (isInterrupted) return <StateChip standing="bad">{translate('imports.interrupted')}</StateChip>;
+  if (status === 'Checked' && counts.new + counts.changed === 0)
+    return <StateChip standing={counts.wrong > 0 ? 'bad' : 'none'}>{translate('imports.nothingToWrite')}</StateChip>;
   return <StateChip standing={standings[status]}>{translate(`imports.status.${status}`)}</StateChip>;
 }

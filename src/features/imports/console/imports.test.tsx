@@ -140,6 +140,7 @@ describe('an import', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ander bestand importeren' })).toHaveAttribute('href', '/imports/new');
     expect(screen.queryByRole('button', { name: /schrijven/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Niets te schrijven')).toBeVisible();
   });
 
   it('goes on at the heading when a step takes its button along', async () => {
