@@ -29,13 +29,8 @@ export async function addMissing(call: WriteCall, table: Table, key: readonly st
     table,
     added.map((row) => ({ ...row, division, ...stamp, created: stamp.modified, createdBy: person.oid })),
   );
-  await updateRows(
-    database,
-    division,
-    table,
-    Object.keys(restored[0] ?? {}).filter((name) => name !== 'id'),
-    restored,
-  );
+  const names = Object.keys(restored[0] ?? {}).filter((name) => name !== 'id');
+  await updateRows(database, division, table, { names, rows: restored });
   const entries = [...added.map((row) => ({ row, action: 'create' })), ...restored.map((row) => ({ row, action: 'restore' }))];
   await auditEach(
     call,

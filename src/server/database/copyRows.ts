@@ -47,12 +47,6 @@ export async function copyRows(
     table,
     rows.filter(({ id }) => !known.has(id)),
   );
-  await updateRows(
-    database,
-    to,
-    table,
-    columns,
-    rows.filter(({ id }) => known.has(id)),
-  );
+  await updateRows(database, to, table, { names: columns, rows: rows.filter(({ id }) => known.has(id)) });
   return rows;
 }

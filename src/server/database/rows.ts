@@ -4,14 +4,20 @@ import { quoted, type Table } from './table.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
+/** Rows with their ids, and the names of the columns to update. */
+export interface ChangedRows {
+  names: readonly string[];
+  rows: Rows;
+}
+
 /** Inserts several rows of one table in one statement. All name the same columns; decimals may be text. The caller writes the audit. */
 export async function insertRows(database: Database, table: Table, rows: Rows): Promise<void> {
   await runTogether(database, insertionOf(table, rows));
 }
 
 /** Updates the named columns of several rows of one table, found by their ids, in one statement. The caller writes the audit. */
-export async function updateRows(database: Database, division: number, table: Table, names: readonly string[], rows: Rows): Promise<void> {
-  await runTogether(database, changeOf(division, table, names, rows));
+export async function updateRows(database: Database, division: number, table: Table, changed: ChangedRows): Promise<void> {
+  await runTogether(database, changeOf(division, table, changed));
 }
 
 /** The statement of {@link insertRows}; empty when there is no row. */
@@ -27,7 +33,7 @@ export function insertionOf(table: Table, rows: Rows): Sql[] {
 }
 
 /** The statement of {@link updateRows}; empty when there is no row. */
-export function changeOf(division: number, table: Table, names: readonly string[], rows: Rows): Sql[] {
+export function changeOf(division: number, table: Table, { names, rows }: ChangedRows): Sql[] {
   if (rows.length === 0) return [];
   const changes = join(names.map((name) => sql`${quoted(name)} = n.${quoted(name)}`));
   return [

@@ -40,11 +40,9 @@ export function signInPage(surroundings: PageSurroundings, language: Language, {
   const describedBy = failure ? html` aria-invalid="true" aria-describedby="failure"` : html``;
   const [focusName, focusPassword] = userName === '' ? [html` autofocus`, html``] : [html``, html` autofocus`];
   const nonce = randomBytes(16).toString('base64');
-  return page(
-    surroundings,
-    language,
-    text('title'),
-    [
+  return page(surroundings, language, {
+    title: text('title'),
+    content: [
       html`<h1>${text('title')}</h1>
         ${message}
         <form method="post" action="${action}">
@@ -72,7 +70,7 @@ export function signInPage(surroundings: PageSurroundings, language: Language, {
         </script>`,
     ],
     nonce,
-  );
+  });
 }
 
 // The field becomes a password field again before it is submitted, so that browsers recognise it as one
@@ -87,20 +85,26 @@ field.form.addEventListener('submit', () => cover(true));
 /** The page that says that something went wrong and leads back to the console. */
 export function failurePage(surroundings: PageSurroundings, language: Language, key: 'expired' | 'refused'): Page {
   const text = textsOf(surroundings, language);
-  return page(surroundings, language, text('failed'), [
-    html`<h1>${text('failed')}</h1>
-      <p>${text(key)}</p>
-      <p><a class="button" href="/">${text('againAction')}</a></p>`,
-  ]);
+  return page(surroundings, language, {
+    title: text('failed'),
+    content: [
+      html`<h1>${text('failed')}</h1>
+        <p>${text(key)}</p>
+        <p><a class="button" href="/">${text('againAction')}</a></p>`,
+    ],
+  });
 }
 
 /** The page after logging out when there is no address to continue to. */
 export function loggedOutPage(surroundings: PageSurroundings, language: Language): Page {
   const text = textsOf(surroundings, language);
-  return page(surroundings, language, text('loggedOut'), [
-    html`<h1>${text('loggedOut')}</h1>
-      <p><a class="button" href="/">${text('againAction')}</a></p>`,
-  ]);
+  return page(surroundings, language, {
+    title: text('loggedOut'),
+    content: [
+      html`<h1>${text('loggedOut')}</h1>
+        <p><a class="button" href="/">${text('againAction')}</a></p>`,
+    ],
+  });
 }
 
 /**
@@ -113,11 +117,9 @@ export function logoutPage(surroundings: PageSurroundings, language: Language, f
   const script = html`<script nonce="${nonce}">
     document.getElementById('confirm').click();
   </script>`;
-  return page(
-    surroundings,
-    language,
-    text('logout'),
-    [
+  return page(surroundings, language, {
+    title: text('logout'),
+    content: [
       html`<h1>${text('logout')}</h1>
         <p>${text('logoutQuestion')}</p>
         ${{ markup: form }}
@@ -125,14 +127,21 @@ export function logoutPage(surroundings: PageSurroundings, language: Language, f
       isProven ? script : html``,
     ],
     nonce,
-  );
+  });
 }
 
 function textsOf({ translate }: PageSurroundings, language: Language) {
   return (key: string, params?: Record<string, string | number>) => translate(language, `signIn.${key}`, params);
 }
 
-function page(surroundings: PageSurroundings, language: Language, title: string, content: readonly Html[], nonce?: string): Page {
+interface Content {
+  title: string;
+  content: readonly Html[];
+  /** The nonce of the scripts in the content. */
+  nonce?: string;
+}
+
+function page(surroundings: PageSurroundings, language: Language, { title, content, nonce }: Content): Page {
   const { theme, prefix } = surroundings;
   const name = textsOf(surroundings, language)('product');
   const styleNonce = nonce ?? randomBytes(16).toString('base64');

@@ -90,7 +90,7 @@ export function bookingKind<T extends BookingTypes<Order>, Order extends OrderTy
       const quantities = bookedQuantities(after.lines.map((line) => bookedLine(line, fields)));
       await together(
         described.follow?.(call, after, facts) ?? Promise.resolve(),
-        moveOrders(call, orderKind, facts.orders, { column, quantities, action, reason }, described.stockOf(after)),
+        moveOrders(call, orderKind, facts.orders, { column, quantities, action, reason, booking: described.stockOf(after) }),
       );
     },
     reasonOf: ({ overrideReason }) => overrideReason ?? undefined,

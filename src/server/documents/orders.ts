@@ -102,12 +102,14 @@ function withTexts<T extends OrderTypes>(order: Stored<T>, copied: Partial<T['li
 }
 
 /** The quantities that a process adds to lines of orders. */
-export interface MovedQuantities<T extends OrderTypes> {
+export interface MovedQuantities<T extends OrderTypes, Booking> {
   column: string & keyof T['line'];
   /** The quantity to add (negative to subtract), by the id of the line. */
   quantities: ReadonlyMap<string, string>;
   action: string;
   reason?: string | undefined;
+  /** The booking that moves them, where one does. */
+  booking?: Booking;
 }
 
 /**
@@ -118,8 +120,7 @@ export async function moveOrders<T extends OrderTypes, Booking>(
   call: WriteCall,
   kind: OrderKind<T, Booking>,
   orders: readonly Stored<T>[],
-  { column, quantities, action, reason }: MovedQuantities<T>,
-  booking?: Booking,
+  { column, quantities, action, reason, booking }: MovedQuantities<T, Booking>,
 ): Promise<void> {
   const movedOf = ({ id }: T['line']) => quantities.get(id) ?? '0';
   const moved = orders.filter(({ lines }) => lines.some((line) => compareDecimals(movedOf(line), '0') !== 0));

@@ -139,7 +139,7 @@ function changesOf(division: number, stamp: Fields, { table, progress = [], chan
     version: row.version,
     ...(isShown ? stamp : picked(row, (name) => name in stamp)),
   }));
-  return changeOf(division, table, [...new Set([...names, 'version', 'modified', 'modifiedBy'])], rows);
+  return changeOf(division, table, { names: [...new Set([...names, 'version', 'modified', 'modifiedBy'])], rows });
 }
 
 const notChanged = new Set(['id', 'exactId', 'division', 'created', 'createdBy', 'deletedAt', 'syncStatus', 'syncError']);

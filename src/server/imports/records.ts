@@ -38,7 +38,7 @@ export async function updateRecords(inside: WriteCall, table: Table, changes: re
     id: before.id,
     version: before.version + 1,
   }));
-  await updateRows(inside.database, inside.division, table, [...names, 'version', 'modified', 'modifiedBy'], rows).catch(
+  await updateRows(inside.database, inside.division, table, { names: [...names, 'version', 'modified', 'modifiedBy'], rows }).catch(
     (error: unknown) => {
       throw problemOf(error, table);
     },

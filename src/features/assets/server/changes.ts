@@ -78,7 +78,7 @@ export async function saveChanges(inside: TimedCall, changes: readonly AssetChan
       renamed.map(({ values }) => values.tag ?? ''),
     ),
     runTogether(database, [
-      ...changeOf(division, assetTable, [...names, 'version', 'modified', 'modifiedBy'], rows),
+      ...changeOf(division, assetTable, { names: [...names, 'version', 'modified', 'modifiedBy'], rows }),
       ...auditOf(
         inside,
         real.map((change) => ({ ...auditEntryOf(change), entity: 'asset', entityId: change.before.id })),

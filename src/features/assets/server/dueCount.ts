@@ -60,7 +60,7 @@ export async function countDueBatch(
     const { done, last, changed, isLast } = await storeCounted(
       inside,
       division,
-      await countFrom(inside, division, rules, state.after, size),
+      await countFrom(inside, division, rules, { after: state.after, size }),
     );
     const kept = await inside.row<{ done: number; total: number | null }>(sql`
       update "dueCount" t set after = ${last}, done = t.done + ${done}, changed = t.changed + ${changed},
@@ -99,7 +99,12 @@ interface Counted {
   isLast: boolean;
 }
 
-async function countFrom(database: Database, division: number, rules: RuleSet, after: string | null, size: number): Promise<Counted> {
+async function countFrom(
+  database: Database,
+  division: number,
+  rules: RuleSet,
+  { after, size }: { after: string | null; size: number },
+): Promise<Counted> {
   // A condition for each table: with one for asset alone, a merge join would read assetDue from its beginning, more of it with
   // each batch
   const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid and d."assetId" > ${after}::uuid`;

@@ -29,13 +29,14 @@ export async function writeFormerValues(call: Call, entry: StoredChange, { updat
   if (names.includes('status') || touchesLines(names)) await requireUntold(call, entry);
   // An update of a document that keeps unsent lines cannot remove lines
   if ('isShorter' in back && back.isShorter && ofLines?.name === 'items') throw fixed(call, entry);
-  await made(call, entry, update, record, {
+  const body = {
     ...Object.fromEntries(ofHeader.map((name) => [name, entry.before?.[name] ?? null])),
     ...('lines' in back && back.lines && ofLines ? { [ofLines.name]: back.lines } : {}),
     ...(names.includes('status') && fields.has('reopenReason')
       ? { reopenReason: call.services.translate(call.language, 'undo.reason') }
       : {}),
-  });
+  };
+  await made(call, entry, update, { record, body });
 }
 
 /** Removes a record that was created, by its deletion call, if nothing has changed on it since. */
@@ -45,7 +46,7 @@ export async function removeAgain(call: Call, entry: StoredChange, ways: Ways): 
   requireUnerased(call, later);
   await requireUntold(call, entry);
   if (ways.create?.remove) await refused(call, entry, ways.create.remove({ ...call, ifMatch: Number(record['version']) }, entry.entityId));
-  else if (ways.delete) await made(call, entry, ways.delete, record);
+  else if (ways.delete) await made(call, entry, ways.delete, { record });
   const since = later.filter(({ action }) => action !== 'delete' && action !== 'restore');
   const names = [...new Set(since.flatMap(changedFields))];
   const differing = names.filter(
@@ -64,7 +65,7 @@ export async function bringBack(call: Call, entry: StoredChange, ways: Ways): Pr
   if (ways.restore) {
     const record = await lockedRecord(call, entry);
     if (entry.entity === 'asset' && record['status'] !== 'Removed') throw goneSince(call, 'restoredBy', later);
-    return made(call, entry, ways.restore, record);
+    return made(call, entry, ways.restore, { record });
   }
   if (!restoring?.restore) throw fixed(call, entry);
   if (!(await isRemoved(call, entry))) throw goneSince(call, 'restoredBy', later);
@@ -83,7 +84,7 @@ async function undoEvents(call: Call, entry: StoredChange, record: Fields, undo:
   const events = await eventsOfChange(call, entry.entityId, entry.at);
   if (events.length === 0) throw fixed(call, entry);
   try {
-    for (const eventId of events) await made(call, entry, undo, { ...record, eventId, version: undefined });
+    for (const eventId of events) await made(call, entry, undo, { record: { ...record, eventId, version: undefined } });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'changedSince') throw error;
     // The audit records the type-specific fields of an object as one field
@@ -106,7 +107,12 @@ async function requireUntold(call: Call, entry: StoredChange): Promise<void> {
 }
 
 /** Makes a call for the record of an entry, as its caller. */
-async function made(call: Call, entry: StoredChange, { operation, handle }: Implementation, record: Fields, body?: Fields): Promise<void> {
+async function made(
+  call: Call,
+  entry: StoredChange,
+  { operation, handle }: Implementation,
+  { record, body }: { record: Fields; body?: Fields },
+): Promise<void> {
   const version = record['version'];
   const { paths, method } = operation;
   const path = pathOf(paths[0], call.division, entry.entityId, record);
