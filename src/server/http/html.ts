@@ -10,11 +10,14 @@ export function html(parts: TemplateStringsArray, ...insertions: Insertion[]): H
   return { markup: String.raw({ raw: parts }, ...insertions.map(markupOf)) };
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A text as part of markup. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
 
 function markupOf(insertion: Insertion): string {
-  if (typeof insertion === 'string' || typeof insertion === 'number') {
-    return String(insertion).replace(/[&<>"']/g, (character) => entities[character] ?? character);
-  }
+  if (typeof insertion === 'string' || typeof insertion === 'number') return escaped(String(insertion));
   return 'markup' in insertion ? insertion.markup : insertion.map((part) => part.markup).join('');
 }

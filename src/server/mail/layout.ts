@@ -1,4 +1,5 @@
 import type { BrandColours } from '#contract/theme.ts';
+import { escaped } from '../http/html.ts';
 import { headerText } from './headers.ts';
 import type { MailContent, Words } from './defineMail.ts';
 
@@ -77,10 +78,4 @@ ${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${table}${button}${pa
 
 function lined(text: string): string {
   return escaped(text).replaceAll('\n', '<br>');
-}
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }

@@ -1,11 +1,13 @@
+import { statusColours } from '#contract/themeStatusColours.ts';
+
 /** The severity of a state; each has a colour and a mark with a shape of its own. */
 export type Tone = 'good' | 'soon' | 'bad' | 'open' | 'none';
 
 /** The colours of states on white paper, those of the console's light mode; each has a contrast of at least 4.5. */
 export const toneColours: Readonly<Record<Tone, string>> = {
-  good: '#146c3a',
-  soon: '#855800',
-  bad: '#b3261e',
+  good: statusColours.light.ok,
+  soon: statusColours.light.warn,
+  bad: statusColours.light.bad,
   open: '#51605b',
   none: '#51605b',
 };
