@@ -28,7 +28,10 @@ export function readPath(operation: Operation, params: Record<string, string>): 
   return params;
 }
 
-/** The query, parsed by its schema; unknown parameters, and periods that end before they start, are refused by name. */
+/**
+ * The query, parsed by its schema; unknown parameters, and periods that end before they start, are refused by name. The texts of the
+ * given query are cleaned in place, because {@link readList} reads it too.
+ */
 export function readQuery(operation: Operation, query: Record<string, unknown>): unknown {
   for (const [name, value] of Object.entries(query)) {
     if (!isStorable(String(value))) throw invalidField(name, 'characters');
