@@ -4,7 +4,7 @@ import { eInvoiceOfDocument } from './eInvoiceOfDocument.ts';
 
 type ReadCall = Parameters<typeof eInvoiceOfDocument>[0];
 
-it('holds up and refuses a person of whom too many e-invoices wait to be read, and no other person', async () => {
+it('holds up and refuses only the person of whom too many e-invoices wait to be read', async () => {
   const answered = Promise.withResolvers<undefined>();
   const asked: string[] = [];
   // a database that does not answer yet
