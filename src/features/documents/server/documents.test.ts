@@ -107,6 +107,25 @@ describe('uploading a document', () => {
     expect((await upload({}, options)).body.id).toBe(first.body.id);
     expect((await upload({}, options, smallPdf(['Anders']))).status).toBe(422);
   });
+
+  it('is stored once, however late it is sent again under its key', async () => {
+    const { id: subjectId } = await addRequest(api);
+    const fields = { subjectType: 'ServiceRequest', subjectId };
+    const options = { headers: { 'idempotency-key': 'document-2' } };
+    const first = await upload(fields, options);
+    const forgetAnswers = () => api.database.sql(sql`delete from idempotency`);
+    await forgetAnswers();
+    expect(await upload(fields, options)).toMatchObject({
+      status: 201,
+      body: first.body,
+      headers: { location: first.headers['location'] },
+    });
+    await api.database.sql(sql`update document set "deletedAt" = now() where division = 120001 and id = ${first.body.id}`);
+    await forgetAnswers();
+    expect(await upload(fields, options)).toMatchObject({ status: 201, body: { id: first.body.id } });
+    const filter = encodeURIComponent(JSON.stringify({ subjectType: 'ServiceRequest', subjectId }));
+    expect((await api.call<Document[]>(`GET ${home}?filter=${filter}`)).body).toEqual([]);
+  });
 });
 
 describe('reading documents', () => {

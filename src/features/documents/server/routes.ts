@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import { accountReference, contactOf } from '#features/accounts/server/index.ts';
 import { itemReference } from '#features/items/server/index.ts';
-import { newId } from '#server/database/newId.ts';
+import { createKeyed, keyedId } from '#server/database/keyedId.ts';
 import { getRecord } from '#server/database/read.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import { write } from '#server/database/write.ts';
@@ -14,7 +14,7 @@ import { documents, type DocumentFilter } from '../contract.ts';
 import { documentTypeOf, requireConsistent } from '../rules.ts';
 import { documentSubject } from '../schema.ts';
 import { requireSubject } from './subjects.ts';
-import { fileOf, insertDocument, pageOfDocuments } from './store.ts';
+import { addedDocument, asAdded, fileOf, insertDocument, pageOfDocuments } from './store.ts';
 import { documentTable } from './tables.ts';
 
 /** Documents: list, upload, one, bytes. */
@@ -23,7 +23,14 @@ export const documentRoutes = implement(documents, {
     const filter = call.list.filter as DocumentFilter; // parsed by the contract's schema
     return list(await pageOfDocuments(call.database, call.division, call.list, filter));
   },
-  uploadDocument: (call) => write(call, (inside) => upload({ ...call, ...inside, person: call.person })),
+  uploadDocument: (call) => {
+    const id = keyedId(call);
+    return createKeyed(
+      call,
+      () => write(call, (inside) => upload({ ...call, ...inside, person: call.person }, id)),
+      () => addedDocument(call, id),
+    );
+  },
   getDocument: (call) => getRecord(call, documentTable, call.path.id),
   getDocumentData: async (call) => {
     const file = await fileOf(call.database, call.division, call.path.id, call.query.attachment);
@@ -33,6 +40,7 @@ export const documentRoutes = implement(documents, {
 
 async function upload(
   call: Pick<Call, 'database' | 'division' | 'person' | 'file' | 'form' | 'ifMatch' | 'idempotency' | 'requestId'>,
+  id: string,
 ): Promise<Answer> {
   const { file, form } = call;
   if (!file) throw new Problem('internal');
@@ -42,9 +50,7 @@ async function upload(
   const references = { accountId: accountReference, contactId: contactOf(form['accountId'] ?? null), itemId: itemReference };
   await requireLive(call, references, form);
   await requireSubject(call, subjectType, form['subjectId']);
-  const id = newId();
   const { subject = file.fileName, currency = form['amount'] === undefined ? undefined : 'EUR', ...fields } = form;
   await insertDocument(call, { ...fields, id, type, subject, subjectType, currency }, file);
-  const answer = await getRecord(call, documentTable, id);
-  return { ...answer, status: 201, headers: { Location: documentTable.location?.(call.division, id) ?? '' } };
+  return asAdded(call.division, id, await getRecord(call, documentTable, id));
 }

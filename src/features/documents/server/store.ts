@@ -2,11 +2,13 @@ import sql from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import type { Database } from '#server/database/database.ts';
 import { listPage } from '#server/database/list.ts';
+import type { RecordJson } from '#server/database/read.ts';
+import { allFieldsOf } from '#server/database/table.ts';
 import { createRecord, deleteRecord } from '#server/database/write.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import type { StoredFile } from '#server/files/fileAnswer.ts';
 import type { UploadedFile } from '#server/files/files.ts';
-import type { Answer, Page } from '#server/http/answer.ts';
+import { record, type Answer, type Page } from '#server/http/answer.ts';
 import { found } from '#server/http/found.ts';
 import { readWhole } from '#server/files/readWhole.ts';
 import type { Call, ListRequest } from '#server/http/call.ts';
@@ -62,6 +64,19 @@ export async function insertDocument(
     status: 'Completed',
   });
   await createRecord(call, documentAttachmentTable, { ...file, documentId: document.id });
+}
+
+/** The answer for a new document. */
+export function asAdded(division: number, id: string, answer: Answer): Answer {
+  return { ...answer, status: 201, headers: { Location: documentTable.location?.(division, id) ?? '' } };
+}
+
+/** A document as it is answered when it is added; undefined for one that never was. Also of one that was removed since. */
+export async function addedDocument({ database, division }: InDivision, id: string): Promise<Answer | undefined> {
+  const row = await database.rowByKey<RecordJson>(sql`
+    select row_to_json(o)::text as json, o.version
+    from (select ${allFieldsOf(documentTable, division)} from document r where r.division = ${division} and r.id = ${id}) o`);
+  return row && asAdded(division, id, record(row));
 }
 
 /**

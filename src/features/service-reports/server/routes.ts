@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { requireAssetAt } from '#features/assets/server/index.ts';
 import { listPage } from '#server/database/list.ts';
-import { keyedId } from '#server/database/keyedId.ts';
+import { createKeyed, keyedId } from '#server/database/keyedId.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
@@ -39,7 +39,7 @@ const handlers = implement(serviceReports, {
   writeServiceReport: (call) => {
     const id = keyedId(call);
     const earlier = async () => ((await reportOf(call, call.path.id, id)) ? addedReport(call, call.path, id) : undefined);
-    return making(call, (inside) => saveReport(inside, call.path, call.body, id), earlier);
+    return createKeyed(call, () => writing(call, (inside) => saveReport(inside, call.path, call.body, id)), earlier);
   },
   deleteServiceReport: (call) => writing(call, (inside) => deleteDraft(inside, call.path, call.path.serviceReportId)),
   attachToServiceReport: (call) => {
@@ -50,7 +50,11 @@ const handlers = implement(serviceReports, {
       if (!call.file) throw new Problem('internal');
       return addAttachment(inside, call.path, serviceReportId, { file: call.file, type, description, checklistKey, id });
     };
-    return making(call, add, () => addedAttachment(call, serviceReportId, id));
+    return createKeyed(
+      call,
+      () => writing(call, add),
+      () => addedAttachment(call, serviceReportId, id),
+    );
   },
   getServiceReportAttachmentData: (call) =>
     attachmentData(call, call.path, {
@@ -67,25 +71,6 @@ export const reportRoutes = takenBack(handlers, {
   writeServiceReport: { remove: removeDraft },
   deleteServiceReport: { restore: restoreDraft },
 });
-
-/**
- * For records with a {@link keyedId}: when creating one fails, answers with the record that an earlier call with the
- * Idempotency-Key created. An inspection may wait in a browser for longer than the answer to its key is stored.
- */
-async function making(
-  call: Call,
-  work: (inside: PersonalCall) => Promise<Answer>,
-  earlier: () => Promise<Answer | undefined>,
-): Promise<Answer> {
-  try {
-    return await writing(call, work);
-  } catch (error) {
-    const isOther = error instanceof Problem && error.code === 'idempotencyMismatch';
-    const made = call.idempotency && !isOther ? await earlier() : undefined;
-    if (made) return made;
-    throw error;
-  }
-}
 
 function writing(call: Call, work: (inside: PersonalCall) => Promise<Answer>): Promise<Answer> {
   return write(call, (inside) => work({ ...inside, person: call.person, services: call.services }));
