@@ -67,6 +67,7 @@ export const order = {
   autograph: null,
   autographs: [],
   assets: [],
+  assetIds: [],
   request: null,
   items: [line],
 };

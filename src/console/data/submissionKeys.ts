@@ -31,6 +31,14 @@ export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
+// the session may be renewed, or a limit may end
+const passing = new Set([401, 408, 429]);
+
+/** Whether the server would refuse the write again: what waits is then kept with the reason, and not sent by itself. */
+export function isFinalRefusal(error: unknown): boolean {
+  return isRefused(error) && error instanceof ApiError && !passing.has(error.status);
+}
+
 /** A new Idempotency-Key; crypto.randomUUID exists on https and localhost only. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

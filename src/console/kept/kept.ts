@@ -55,6 +55,11 @@ export async function dropKept(key: string): Promise<void> {
   await change((table) => table.delete(key), key);
 }
 
+/** Whether a value is still the stored one of its key, and was not replaced or removed since it was read. */
+export function isStillKept({ key, value }: Kept): boolean {
+  return known.get(key)?.value === value;
+}
+
 /** Removes all values: after sign-out the next person at this screen must find none. */
 export async function dropAllKept(): Promise<void> {
   known.clear();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { saveFile } from '#console/data/saveFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
@@ -9,7 +9,7 @@ import { Card } from '#console/records/Card.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { DocumentDetails, noDetails } from './DocumentDetails.tsx';
-import { useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
+import { documentFormOf, useDocumentUpload, type DocumentPurpose } from './useDocumentUpload.ts';
 import { useDocumentRules } from './useFileRules.ts';
 
 /** A file of a record. */
@@ -24,13 +24,17 @@ export interface AttachedFile {
 export interface AttachedFilesProps extends DocumentPurpose {
   files: readonly AttachedFile[];
   /** Called when a file was added. */
-  onUploaded: () => void;
+  onUploaded?: () => void;
+  /** Takes a new file with the fields of its document, instead of sending it at once; resolves with whether it was taken. */
+  keepFile?: (file: File, form: Readonly<Record<string, string>>) => Promise<boolean>;
   /** Removes a file; undefined when files cannot be removed. */
   onRemove?: ((file: AttachedFile) => Promise<unknown>) | undefined;
+  /** Further files, which are not stored yet. */
+  children?: ReactNode;
 }
 
 /** The files about a record: each can be downloaded, and more can be added below. */
-export function AttachedFiles({ files, onUploaded, onRemove, ...purpose }: AttachedFilesProps) {
+export function AttachedFiles({ files, onUploaded, keepFile, onRemove, children, ...purpose }: AttachedFilesProps) {
   const translate = useTranslate();
   const format = useFormat();
   const attempt = useAttempt();
@@ -38,6 +42,7 @@ export function AttachedFiles({ files, onUploaded, onRemove, ...purpose }: Attac
   const fileRules = useDocumentRules();
   const [details, setDetails] = useState(noDetails);
   const upload = useDocumentUpload({ ...purpose, details });
+  const take = keepFile && ((file: File) => keepFile(file, documentFormOf({ ...purpose, details })));
   const [asked, setAsked] = useState<AttachedFile>();
   const [isRemoving, setRemoving] = useState(false);
 
@@ -74,15 +79,17 @@ export function AttachedFiles({ files, onUploaded, onRemove, ...purpose }: Attac
           </li>
         ))}
       </Files>
+      {children}
       <DocumentDetails value={details} onChange={setDetails} />
-      <FileDrop
+      <FileDrop<unknown>
         {...fileRules}
         isCompact={files.length > 0}
         label={translate('documents.addFile')}
-        upload={upload}
-        onUploaded={() => {
+        upload={take ?? upload}
+        onUploaded={(answer) => {
+          if (answer === false) return;
           setDetails(noDetails);
-          onUploaded();
+          onUploaded?.();
         }}
       />
       {asked && (

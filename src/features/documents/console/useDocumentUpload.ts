@@ -21,13 +21,18 @@ export function useDocumentUpload({ subjectType, subjectId, accountId, contactId
   return useCallback(
     (file, { signal, onProgress }) =>
       run({
-        form: { subjectType, ...filled({ subjectId, accountId, contactId, ...details }) },
+        form: documentFormOf({ subjectType, subjectId, accountId, contactId, ...(details ? { details } : {}) }),
         file,
         signal,
         onProgress,
       }),
     [run, subjectType, subjectId, accountId, contactId, details],
   );
+}
+
+/** The fields of a new document, as they are sent. */
+export function documentFormOf({ subjectType, subjectId, accountId, contactId, details }: DocumentPurpose): Record<string, string> {
+  return { subjectType, ...filled({ subjectId, accountId, contactId, ...details }) };
 }
 
 /** The fields with a value. */

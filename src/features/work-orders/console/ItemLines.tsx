@@ -7,6 +7,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
+import type { Kept } from '#console/kept/kept.ts';
 import { Place } from '#console/records/Place.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
@@ -14,12 +15,17 @@ import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { ItemState } from './ItemState.tsx';
 import { lineAmount } from './lineAmount.ts';
+import { useKeepLines } from './waiting/useKeepLines.ts';
+import { useWaitingWork } from './waiting/useWaitingWork.ts';
+import type { WaitingLine } from './waiting/waitingWork.ts';
 
-/** The lines of a work order; the state of each can be set here while the work order can be changed. */
+/** The lines of a work order as the page shows it; the state of each can be set here while the work order can be changed. */
 export function ItemLines({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const attempt = useAttempt();
   const { run, isPending } = useWrite('workOrders', 'saveItems');
+  const keepLines = useKeepLines(order);
+  const waiting = new Map(useWaitingWork(order.id).lines.map((kept) => [kept.value.line.id, kept]));
   const { items = [], assets = [] } = order;
   const open = items.filter(({ status }) => status === 'Open');
   const takesChanges = isEditable(order.status);
@@ -36,12 +42,15 @@ export function ItemLines({ order }: { order: WorkOrder }) {
   }
   const finishAll = () =>
     attempt(async () => {
-      await run({ path: { workOrderId: order.id }, body: open.map(({ id }) => ({ id, status: 'Gerealiseerd' as const })) });
+      const status = 'Gerealiseerd' as const;
+      const send = () => run({ path: { workOrderId: order.id }, body: open.map(({ id }) => ({ id, status })) });
+      const changes = open.map((line) => ({ line, state: { status, outcome: line.outcome } }));
+      if (!(await keepLines(changes, send))) return;
       announce(translate('workOrders.items.finished', { smart_count: open.length }));
     });
   return (
     <Lines>
-      <RecordTable label={translate('workOrders.items.title')} rows={items} columns={columnsFor(order, takesChanges, codes)} />
+      <RecordTable label={translate('workOrders.items.title')} rows={items} columns={columnsFor({ order, takesChanges, codes, waiting })} />
       <Foot order={order} />
       {takesChanges && open.length > 0 && (
         <div>
@@ -69,7 +78,16 @@ function Foot({ order: { items = [], followUpWorkOrderId } }: { order: WorkOrder
   );
 }
 
-function columnsFor(order: WorkOrder, takesChanges: boolean, codes: ReadonlyMap<string, string>): readonly Column<WorkOrderItem>[] {
+interface ShownLines {
+  order: WorkOrder;
+  takesChanges: boolean;
+  /** The names of the objects. */
+  codes: ReadonlyMap<string, string>;
+  /** The states that wait to be sent, by line. */
+  waiting: ReadonlyMap<string, Kept<WaitingLine>>;
+}
+
+function columnsFor({ order, takesChanges, codes, waiting }: ShownLines): readonly Column<WorkOrderItem>[] {
   const label = (field: string) => `resources.workOrders.fields.items.${field}`;
   return [
     {
@@ -111,7 +129,7 @@ function columnsFor(order: WorkOrder, takesChanges: boolean, codes: ReadonlyMap<
       source: 'status',
       label: label('status'),
       phone: 'chip',
-      cell: (line) => <ItemState order={order} line={line} isFixed={!takesChanges} />,
+      cell: (line) => <ItemState order={order} line={line} waiting={waiting.get(line.id)} isFixed={!takesChanges} />,
     },
   ];
 }

@@ -11,31 +11,54 @@ import { useDialogDraft } from '#console/forms/useDialogDraft.ts';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import type { Kept } from '#console/kept/kept.ts';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { workOrderItemStatus, type WorkOrderItem } from '../itemSchema.ts';
 import type { WorkOrder } from '../schema.ts';
+import { useKeepLines } from './waiting/useKeepLines.ts';
+import { WaitingState } from './waiting/WaitingState.tsx';
+import type { WaitingLine } from './waiting/waitingWork.ts';
 import { ItemChip } from './WorkOrderChip.tsx';
 
 type ItemStatus = WorkOrderItem['status'];
 
-/** A select for the state of a line, with a reason for a line that was not done. */
-export function ItemState({ order, line, isFixed }: { order: WorkOrder; line: WorkOrderItem; isFixed: boolean }) {
+/** See {@link ItemState}. */
+export interface ItemStateProps {
+  order: WorkOrder;
+  /** The line as the page shows it. */
+  line: WorkOrderItem;
+  /** Its state that waits to be sent. */
+  waiting: Kept<WaitingLine> | undefined;
+  isFixed: boolean;
+}
+
+/** A select for the state of a line, with a reason for a line that was not done. Without a connection the state waits to be sent. */
+export function ItemState({ order, line, waiting, isFixed }: ItemStateProps) {
   const translate = useTranslate();
   const attempt = useAttempt();
   const { run, isPending } = useWrite('workOrders', 'saveItems');
+  const keepLines = useKeepLines(order);
   const [asked, setAsked] = useState<ItemStatus>();
   const number = line.lineNumber;
-  if (isFixed) return <ItemChip status={line.status} />;
+  const told = waiting && <WaitingState kept={waiting} />;
+  if (isFixed)
+    return (
+      <State>
+        <ItemChip status={line.status} />
+        {told}
+      </State>
+    );
   const save = (status: ItemStatus, outcome = line.outcome) =>
     attempt(async () => {
-      await run({ path: { workOrderId: order.id }, body: { id: line.id, status, outcome } });
-      announce(translate('workOrders.items.became', { number, status: translate(`workOrders.itemStatus.${status}`) }));
+      const send = () => run({ path: { workOrderId: order.id }, body: { id: line.id, status, outcome } });
+      if (await keepLines([{ line, state: { status, outcome } }], send))
+        announce(translate('workOrders.items.became', { number, status: translate(`workOrders.itemStatus.${status}`) }));
       setAsked(undefined);
     });
   return (
-    <>
+    <State>
       <Choice
         data-status={line.status}
         aria-label={translate('workOrders.items.stateOf', { number })}
@@ -53,8 +76,9 @@ export function ItemState({ order, line, isFixed }: { order: WorkOrder; line: Wo
           </option>
         ))}
       </Choice>
+      {told}
       {asked && <OutcomeDialog line={line} status={asked} isPending={isPending} onSave={save} onClose={() => setAsked(undefined)} />}
-    </>
+    </State>
   );
 }
 
@@ -100,6 +124,9 @@ function OutcomeDialog({ line, status, isPending, onSave, onClose }: OutcomeDial
     </Dialog>
   );
 }
+
+// at the end of a row of a phone
+const State = styled('span')({ [media.phone]: { display: 'grid', justifyItems: 'end', textAlign: 'end' } });
 
 const Choice = styled('select')({
   height: 32,

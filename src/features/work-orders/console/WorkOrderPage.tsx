@@ -28,6 +28,7 @@ import { RequestTab } from './RequestTab.tsx';
 import { StateSteps } from './states/StateSteps.tsx';
 import { useAppointmentText } from './useAppointmentText.ts';
 import { useWithoutSignal } from './useWithoutSignal.ts';
+import { useShownOrder, useWaitingWork } from './waiting/useWaitingWork.ts';
 import { WorkOrderChip } from './WorkOrderChip.tsx';
 import { WorkOrderFacts } from './WorkOrderFacts.tsx';
 
@@ -35,17 +36,19 @@ import { WorkOrderFacts } from './WorkOrderFacts.tsx';
 export function WorkOrderPage() {
   return (
     <RecordPlace resource="workOrders" meta={masked} home={{ label: 'workOrders.title', to: '/work-orders' }}>
-      {(order, refetch) => <WorkOrderView key={order.id} order={order} onFile={() => void refetch()} />}
+      {(order) => <WorkOrderView key={order.id} stored={order} />}
     </RecordPlace>
   );
 }
 
-function WorkOrderView({ order, onFile }: { order: WorkOrder; onFile: () => void }) {
+function WorkOrderView({ stored }: { stored: WorkOrder }) {
   const translate = useTranslate();
+  const order = useShownOrder(stored);
+  const waiting = useWaitingWork(stored.id);
   const { items = [], assets = [], files = [], request } = order;
   // the next step comes first where there is no room next to the name
   const isPhone = useMediaQuery(media.phone);
-  useWithoutSignal(order);
+  useWithoutSignal(stored);
   return (
     <>
       <Header order={order} actions={isPhone ? undefined : <Actions order={order} />} />
@@ -82,8 +85,8 @@ function WorkOrderView({ order, onFile }: { order: WorkOrder; onFile: () => void
               {
                 key: 'files',
                 label: translate('documents.files'),
-                count: files.length,
-                content: () => <FilesTab order={order} onUploaded={onFile} />,
+                count: files.length + waiting.files.length,
+                content: () => <FilesTab order={order} />,
               },
               { key: 'history', label: translate('workOrders.tabs.history'), content: () => <HistoryTab workOrderId={order.id} /> },
             ]}

@@ -21,7 +21,7 @@ export const workOrdersConsole: ConsoleFeature = {
       touches: ['workOrders', 'mails'],
     },
   },
-  beside: async () => (await import('./sign/WaitingSignatures.tsx')).WaitingSignatures,
+  beside: async () => (await import('./waiting/WaitingVisits.tsx')).WaitingVisits,
   routes: [
     { path: 'work-orders', load: async () => (await import('./WorkOrderList.tsx')).WorkOrderList },
     { path: 'work-orders/:id/edit', load: async () => (await import('./form/WorkOrderEdit.tsx')).WorkOrderEdit },

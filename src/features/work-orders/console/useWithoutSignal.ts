@@ -13,17 +13,17 @@ import { masked } from './masked.ts';
 const mostAssets = 60;
 
 /**
- * On a phone, loads the data for the inspections of a visit and keeps it, with the work order, for a working day, so that they
- * can be opened without a signal, also after the page was closed.
+ * On a phone, keeps a work order for a working day, and loads and keeps the data for its inspections, so that they can be opened
+ * without a signal, also after the page was closed.
  */
 export function useWithoutSignal(order: WorkOrder): void {
   const isTouch = useMediaQuery(media.touch);
   const dataProvider = useDataProvider();
   const { assets = [] } = order;
-  const enabled = isTouch && isEditable(order.status) && assets.length > 0;
+  const enabled = isTouch && isEditable(order.status);
   const held = { staleTime: 60_000, gcTime: workingDay, enabled };
   useGetOne('workOrders', { id: order.id, meta: masked }, held);
-  useGetList('assetTypes', {}, held);
+  useGetList('assetTypes', {}, { ...held, enabled: enabled && assets.length > 0 });
   useQueries({
     queries: assets.slice(0, mostAssets).map(({ id }) => ({
       ...held,

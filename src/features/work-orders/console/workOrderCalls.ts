@@ -1,4 +1,5 @@
 import type { ResourceCalls } from '#console/data/resourceCalls.ts';
+import { documents } from '#features/documents/contract.ts';
 import { workOrders } from '../contract.ts';
 
 /** The calls of work orders. */
@@ -8,6 +9,7 @@ export const workOrderCalls = {
   create: workOrders.createWorkOrder,
   update: workOrders.updateWorkOrder,
   saveItems: workOrders.addWorkOrderItems,
+  attach: documents.uploadDocument,
   removeFile: workOrders.removeWorkOrderFile,
   history: workOrders.getWorkOrderHistory,
   report: workOrders.getWorkOrderReport,

@@ -1,9 +1,11 @@
+import { QueryCache, type Query } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Capability } from '#contract/operation.ts';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
+import { workingDay } from '#console/kept/answers.ts';
 import { problemReply, renderConsole, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { answer, engineer, id, line, order } from '../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderList } from './WorkOrderList.tsx';
@@ -36,9 +38,11 @@ describe('the list of work orders', () => {
 describe('a visit on a phone', () => {
   const { matchMedia } = window;
   afterEach(() => {
+    vi.restoreAllMocks();
     window.matchMedia = matchMedia;
   });
   const asset = { id: seededId(120001, 'asset', 1), tag: 'K7QF2', assetType: 'FirstAidKit', status: 'InService' };
+  const isKeptOrder = ({ queryKey, gcTime }: Query) => queryKey[0] === 'workOrders' && queryKey[1] === 'getOne' && gcTime >= workingDay;
   const isAsked = (requests: readonly TransportRequest[]) => requests.some(({ url }) => url.includes(`/assets/${asset.id}`));
 
   test('fetches what its inspections need, so that they open without a signal', async () => {
@@ -46,6 +50,14 @@ describe('a visit on a phone', () => {
     const { requests } = openPage(undefined, { ...order, assets: [asset] });
     await waitFor(() => expect(isAsked(requests)).toBe(true));
     expect(requests.some(({ url }) => url.includes('/assetTypes'))).toBe(true);
+  });
+
+  test('is kept for the day, also one without objects', async () => {
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('pointer: coarse') });
+    const queryClient = vi.spyOn(QueryCache.prototype, 'build');
+    openPage();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await waitFor(() => expect(queryClient.mock.results.some(({ value }) => isKeptOrder(value as Query))).toBe(true)); // `build` returns it
   });
 
   test('asks for no object at a desk', async () => {

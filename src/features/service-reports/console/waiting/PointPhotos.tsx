@@ -6,11 +6,11 @@ import { useConnection } from '#console/connection/connection.ts';
 import { useFile, useObjectUrl } from '#console/data/useFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { dropKept, keep, type Kept } from '#console/kept/kept.ts';
+import { useIsSending } from '#console/kept/sending.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
-import { useIsSending } from './sending.ts';
 import type { WaitingPhoto } from './waiting.ts';
 
 /** A stored photo, by the path of its file. */

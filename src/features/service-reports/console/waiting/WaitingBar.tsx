@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom';
 import { useConnection } from '#console/connection/connection.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
+import { mostBytes } from '#console/kept/room.ts';
 import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { useSender } from './useSender.ts';
-import { isHeld, mostBytes, type WaitingPhoto, type WaitingReport } from './waiting.ts';
+import { isHeld, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
 type Item = Kept<WaitingReport | WaitingPhoto>;
 

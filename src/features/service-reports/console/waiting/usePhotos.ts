@@ -4,8 +4,9 @@ import { newKey } from '#console/data/submissionKeys.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { fileRefusal } from '#console/inputs/fileRefusal.ts';
 import { keep } from '#console/kept/kept.ts';
+import { hasRoomFor, mostBytes } from '#console/kept/room.ts';
 import { useKeeper, useKept } from '#console/kept/useKept.ts';
-import { mostBytes, nameReport, photoPrefix, type WaitingAt, type WaitingPhoto } from './waiting.ts';
+import { nameReport, photoPrefix, type WaitingAt, type WaitingPhoto } from './waiting.ts';
 
 /** The accepted files for a photo of a point; the server redraws it. */
 export const photoRules = { accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'], maxSize: 15_000_000 };
@@ -40,8 +41,7 @@ export function usePhotos({ report, reportId, asset, page }: PhotosOf) {
   const add = async (checklistKey: string, file: File): Promise<boolean> => {
     const reason = fileRefusal(file, photoRules);
     if (reason) return refuse(`inputs.files.${reason}`, file.name);
-    const taken = (all ?? []).reduce((sum, { value }) => sum + value.file.size, file.size);
-    if (taken > mostBytes || keeper === undefined) return refuse('serviceReports.waiting.full', file.name);
+    if (!hasRoomFor(file) || keeper === undefined) return refuse('serviceReports.waiting.full', file.name);
     const idempotencyKey = newKey();
     const photo: WaitingPhoto = { report, reportId, asset, page, checklistKey, file, idempotencyKey };
     const isSafe = await keep(`${photoPrefix}${idempotencyKey}`, keeper, photo);

@@ -1,12 +1,12 @@
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { ApiError } from '#contract/apiError.ts';
-import { isRefused, newKey } from '#console/data/submissionKeys.ts';
+import { isFinalRefusal, newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { dropKept, keep, keptNow, type Kept } from '#console/kept/kept.ts';
+import { sending } from '#console/kept/sending.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import { isAboutVisit, savedOf } from '../ReportDraft.ts';
-import { sending } from './sending.ts';
 import { isGone, nameReport, type Sent, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
 /**
@@ -30,7 +30,7 @@ export function useSendOne() {
     };
     // completing is a decision: after a lost answer, only a person may repeat it
     if (unanswered?.status === 'Concept') {
-      await send(unanswered).catch((error: unknown) => (next && isFinal(error) ? undefined : Promise.reject(error)));
+      await send(unanswered).catch((error: unknown) => (next && isFinalRefusal(error) ? undefined : Promise.reject(error)));
       unanswered = undefined;
       if (saved) await keep(kept.key, kept.owner, { ...kept.value, saved, unanswered });
     }
@@ -74,7 +74,7 @@ export function useSendOne() {
     try {
       await send(kept);
     } catch (error) {
-      if (!isFinal(error)) throw error;
+      if (!isFinalRefusal(error)) throw error;
       await keep(kept.key, kept.owner, await afterRefusal(kept.value, error));
     } finally {
       sending.delete(kept.key);
@@ -90,11 +90,4 @@ export function useSendOne() {
 function withoutVisit({ next, unanswered }: WaitingReport): Pick<WaitingReport, 'next' | 'unanswered'> {
   const body = next?.body ?? unanswered?.body;
   return { unanswered: undefined, next: body && { body: { ...body, workOrderId: null }, key: newKey() } };
-}
-
-// the session may be renewed, or a limit may end
-const passing = new Set([401, 408, 429]);
-
-function isFinal(error: unknown): boolean {
-  return isRefused(error) && error instanceof ApiError && !passing.has(error.status);
 }

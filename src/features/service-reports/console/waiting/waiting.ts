@@ -50,9 +50,6 @@ export interface WaitingPhoto extends WaitingAt {
   refusal?: string | undefined;
 }
 
-/** Photos take space in the browser: the maximum number of waiting bytes. */
-export const mostBytes = 500_000_000;
-
 /** The prefix of the keys of waiting reports. */
 export const reportPrefix = 'report/';
 

@@ -11,7 +11,7 @@ import { colour } from '#console/theme/colour.ts';
 import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import { takesSignature } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
-import { signatureKey, type WaitingSignature } from '../sign/waitingSignature.ts';
+import { signatureKey, type WaitingSignature } from '../waiting/waitingSignature.ts';
 
 // the code for drawing is loaded when it is needed
 const SignDialog = lazy(async () => ({ default: (await import('../sign/SignDialog.tsx')).SignDialog }));

@@ -16,8 +16,9 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { Glass, type Drawing } from './Glass.tsx';
+import { unrefused, useWaitingWork } from '../waiting/useWaitingWork.ts';
+import { signatureKey } from '../waiting/waitingSignature.ts';
 import { useKeepSignature } from './useKeepSignature.ts';
-import { signatureKey } from './waitingSignature.ts';
 import { writtenName } from './writtenName.ts';
 
 /** Lets the customer sign on this device: with finger or mouse, or by a typed name with a confirmation. */
@@ -25,6 +26,8 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
   const translate = useTranslate();
   const problemText = useProblemText();
   const keepSignature = useKeepSignature(order);
+  // the signature covers the states of lines, so it goes after those that wait
+  const isAfterLines = unrefused(useWaitingWork(order.id).lines).length > 0;
   const id = useId();
   const sign = useWrite('workOrders', 'sign');
   const drawing = useRef<Drawing>(null);
@@ -43,6 +46,8 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
     if (!image) return setRefusal(translate('workOrders.sign.drawFirst'));
     const form = { signedBy: name, ...(role ? { role } : {}), ...(order.contentHash ? { contentHash: order.contentHash } : {}) };
     const file = new File([image], 'autograph.png', { type: 'image/png' });
+    if (isAfterLines && (await keepSignature(form, file))) return onClose();
+    if (isAfterLines) return setRefusal(translate('workOrders.sign.waiting.linesFirst'));
     try {
       await sign.run({ path: { locationId: order.locationId, id: order.id }, ifMatch: order.version, form, file });
       await dropKept(signatureKey(order));

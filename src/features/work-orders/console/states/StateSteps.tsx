@@ -5,6 +5,7 @@ import { useConsoleData } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { WorkOrder } from '../../schema.ts';
+import { unrefused, useWaitingWork } from '../waiting/useWaitingWork.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { stepsOf, usual, type Step, type StepName } from './steps.ts';
 
@@ -24,6 +25,9 @@ export function StateSteps({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const { can } = useConsoleData();
   const [open, setOpen] = useState<Step>();
+  const { lines, signatures } = useWaitingWork(order.id);
+  // a visit is done once the server has the states of its lines and the signature, or refuses them
+  const isAwaited = ({ name }: Step) => name === 'realise' && unrefused(lines).length + unrefused(signatures).length > 0;
   const steps = stepsOf(order, can);
   const usualStep = usual[order.status];
   const sorted = steps.toSorted((one, other) => Number(other.name === usualStep) - Number(one.name === usualStep));
@@ -38,7 +42,7 @@ export function StateSteps({ order }: { order: WorkOrder }) {
             hotkey={hotkeys[step.name]}
             main={step.name === usualStep}
             danger={step.name === 'cancel'}
-            disabled={step.refusals.length > 0}
+            disabled={step.refusals.length > 0 || isAwaited(step)}
             onPress={() => setOpen(step)}
           >
             {translate(`workOrders.step.${step.name}.action`)}
@@ -51,6 +55,7 @@ export function StateSteps({ order }: { order: WorkOrder }) {
           {refusals.map((code) => translate(`problem.${code}`)).join(' ')}
         </Why>
       ))}
+      {steps.some(isAwaited) && <Why>{translate('workOrders.waiting.first')}</Why>}
       {open && <StepDialog order={order} step={open} onClose={() => setOpen(undefined)} />}
     </section>
   );

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropAllKept } from '#console/kept/kept.ts';
 import { problemReply, renderConsole, type Reply } from '../../../../../tests/support/renderConsole.tsx';
-import { answer, id, order } from '../../../../../tests/support/workOrderScreens.tsx';
+import { answer, id, line, order } from '../../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderPage } from '../WorkOrderPage.tsx';
-import { WaitingSignatures } from './WaitingSignatures.tsx';
+import { WaitingVisits } from './WaitingVisits.tsx';
 
 const contentHash = 'a'.repeat(64);
 
@@ -55,7 +55,7 @@ afterEach(() => {
 function open(reply: () => Reply = () => ({ status: 201, json: {} })) {
   const page = (
     <>
-      <WaitingSignatures />
+      <WaitingVisits />
       <WorkOrderPage />
     </>
   );
@@ -86,6 +86,11 @@ async function signOffline() {
   return dialog;
 }
 
+const shownBar = () => screen.getByRole('region', { name: 'Werk van werkbonnen dat nog niet is verstuurd' });
+// the bar is taken away and comes back with the reason
+const isSaid = (reason: string | RegExp) =>
+  waitFor(() => expect(within(shownBar()).getByText(reason)).toBeInTheDocument(), { timeout: 12_000 });
+
 describe('a signature without a connection', () => {
   test('stays in the browser, says so, and is sent once there is one', async () => {
     const sent = open();
@@ -113,9 +118,10 @@ describe('a signature without a connection', () => {
       await signOffline();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       act(() => onlineManager.setOnline(true));
-      const bar = await screen.findByRole('region', { name: 'Handtekeningen die nog niet zijn verstuurd' });
+      await isSaid(reason);
+      const bar = shownBar();
       await userEvent.click(within(bar).getByText('Nog niet verstuurd: 1 handtekening'));
-      expect(await within(bar).findByText(reason, {}, { timeout: 12_000 })).toBeVisible();
+      expect(within(bar).getByText(reason)).toBeVisible();
       expect([...rows.keys()]).toEqual([`signature/${id}`]);
       await userEvent.click(within(bar).getByRole('button', { name: 'Weggooien' }));
       await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Weggooien' }));
@@ -129,5 +135,70 @@ describe('a signature without a connection', () => {
     open();
     const dialog = await signOffline();
     expect(await dialog.findByRole('alert')).toHaveTextContent(/Geen verbinding/);
+  }, 40_000);
+});
+
+describe('a signature after states of lines that wait', () => {
+  const later = 'b'.repeat(64);
+
+  /** A server that stores the states of lines, and then has another hash of the content. */
+  function openVisit(changed: object = {}) {
+    let stored: object = { ...order, contentHash };
+    const { requests } = renderConsole(<p />, {
+      at: `/work-orders/${id}`,
+      routes: {
+        '/work-orders/:id': (
+          <>
+            <WaitingVisits />
+            <WorkOrderPage />
+          </>
+        ),
+      },
+      answer: (request) => {
+        const { method, url } = request;
+        if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
+        if (method === 'POST' && url.endsWith('/items')) {
+          stored = { ...order, items: [{ ...line, status: 'Gerealiseerd' }], contentHash: later, ...changed };
+          return { json: [] };
+        }
+        if (url.endsWith('/autograph')) return { status: 201, json: {} };
+        return answer(undefined, stored)(request);
+      },
+    });
+    return () => requests.filter(({ method, url }) => method === 'POST' && /items$|autograph$/.test(url));
+  }
+
+  async function finishOffline() {
+    const choice = await screen.findByRole('combobox', { name: 'Stand van regel 1' });
+    act(() => onlineManager.setOnline(false));
+    await userEvent.selectOptions(choice, 'gereed');
+    await screen.findByText('wacht op verbinding');
+  }
+
+  test('is sent after them, for the content that the customer read', async () => {
+    const sent = openVisit();
+    await finishOffline();
+    await signOffline();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Nog niet verstuurd: 1 regel, 1 handtekening')).toBeVisible();
+    const tries = sent().length;
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(rows.size).toBe(0), { timeout: 12_000 });
+    const [lines, signature, ...more] = sent().slice(tries);
+    expect(lines?.url).toMatch(/items$/);
+    const form = signature?.body instanceof FormData ? Object.fromEntries(signature.body.entries()) : {};
+    expect(form).toMatchObject({ signedBy: 'K. Prins', contentHash: later });
+    expect(more).toEqual([]);
+  }, 40_000);
+
+  test('is not sent for content that the customer did not read', async () => {
+    const sent = openVisit({ resolution: 'Alles vervangen' });
+    await finishOffline();
+    await signOffline();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => onlineManager.setOnline(true));
+    await isSaid(/gewijzigd sinds de klant tekende/);
+    expect(sent().filter(({ url }) => url.endsWith('autograph'))).toEqual([]);
+    expect([...rows.keys()]).toEqual([`signature/${id}`]);
   }, 40_000);
 });

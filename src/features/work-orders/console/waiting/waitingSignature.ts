@@ -1,4 +1,5 @@
 import type { WorkOrder } from '../../schema.ts';
+import { signedContent } from '../../signedContent.ts';
 
 /** A signature that the server does not have yet. */
 export interface WaitingSignature {
@@ -8,6 +9,11 @@ export interface WaitingSignature {
   /** When the customer signed. */
   at: string;
   idempotencyKey: string;
+  /**
+   * What the customer read, where states of lines waited then: the server's hash of that content is known only once it has them.
+   * See {@link readContent}.
+   */
+  read?: string | undefined;
   /** The reason why the server refused it, in the reader's language. */
   refusal?: string | undefined;
 }
@@ -18,4 +24,10 @@ export const signaturePrefix = 'signature/';
 /** The key of the waiting signature of a work order: a later one replaces it. */
 export function signatureKey({ id }: Pick<WorkOrder, 'id'>): string {
   return signaturePrefix + id;
+}
+
+/** The content of a work order that a signature covers, as the page shows it; a completed report never changes, so its id stands for it. */
+export function readContent({ items = [], reports = [], ...order }: WorkOrder): string {
+  const completed = reports.flatMap(({ id, status }) => (status === 'Completed' ? id : []));
+  return JSON.stringify([signedContent({ ...order, lines: items }, []), completed.toSorted()]);
 }

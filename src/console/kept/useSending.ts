@@ -1,0 +1,48 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useEvent } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#contract/apiError.ts';
+import { SignInError } from '../auth/signInError.ts';
+import { tryAgain } from '../connection/connection.ts';
+import type { Kept } from './kept.ts';
+
+// Milliseconds after a failure before new items are sent
+const pause = 5000;
+// files are large: sending them every few seconds would drain the battery of a phone
+const longestPause = 120_000;
+
+/**
+ * Sends what waits in this browser: at once when it changes, again and again until nothing waits, and as soon as there is a network.
+ * `send` sends one item after another and resolves with whether it sent any; it rejects when that may be repeated, for example
+ * after no answer. `waiting` must stay the same array until it changes.
+ */
+export function useSending(waiting: readonly Kept[], send: () => Promise<boolean>): void {
+  const isRunning = useRef(false);
+  const silentUntil = useRef(0);
+  const [round, setRound] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const run = useEvent(async () => {
+    if (isRunning.current || !onlineManager.isOnline()) return;
+    isRunning.current = true;
+    try {
+      if (await send()) setRound((count) => count + 1);
+      setFailed(false);
+    } catch (error) {
+      silentUntil.current = Date.now() + pause;
+      setFailed(true);
+      // oxlint-disable-next-line no-console -- an error of the program; everything else passes while it waits
+      if (!(error instanceof ApiError || error instanceof SignInError)) console.error(error);
+    } finally {
+      isRunning.current = false;
+    }
+  });
+
+  const isWaiting = waiting.length > 0;
+  // an item may become ready without an event, as when the page that holds it is closed, so waiting items are tried every few
+  // seconds, and less often after a failure
+  useEffect(() => (isWaiting ? tryAgain(() => void run(), hasFailed ? longestPause : pause) : undefined), [isWaiting, hasFailed, run]);
+  // new items are sent at once, but not within the pause after a failure
+  useEffect(() => {
+    if (Date.now() >= silentUntil.current) void run();
+  }, [waiting, round, run]);
+}

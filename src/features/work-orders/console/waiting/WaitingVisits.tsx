@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useConnection } from '#console/connection/connection.ts';
+import { useFormat } from '#console/i18n/format.ts';
+import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
+import { mostBytes } from '#console/kept/room.ts';
+import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
+import { withDivision } from '#console/layout/divisionOf.ts';
+import { Confirmation } from '#console/records/Confirmation.tsx';
+import { useVisitSender } from './useVisitSender.ts';
+import type { WaitingSignature } from './waitingSignature.ts';
+import type { WaitingFile, WaitingLine } from './waitingWork.ts';
+
+type Item = Kept<WaitingLine | WaitingFile | WaitingSignature>;
+
+/** Sends everything of visits that waits in this browser, and lists it with the reasons for refusals. */
+export function WaitingVisits() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { pathname } = useLocation();
+  const connection = useConnection();
+  const work = useVisitSender();
+  // the page of a work order shows its own waiting items, except without a connection
+  const isShown = ({ value }: Item) => value.refusal !== undefined || connection !== 'online' || pathname !== pageOf(value);
+  const [lines, files, signatures] = [work.lines.filter(isShown), work.files.filter(isShown), work.signatures.filter(isShown)];
+  const items: Item[] = [...lines, ...signatures, ...files];
+  if (items.length === 0) return null;
+  const counts = Object.entries({ lines, files, signatures }).flatMap(([what, { length }]) =>
+    length === 0 ? [] : translate(`workOrders.waiting.${what}`, { smart_count: length }),
+  );
+  return (
+    <section aria-label={translate('workOrders.waiting.label')}>
+      <WaitingFrame>
+        <summary>{translate('workOrders.waiting.title', { what: counts.join(', ') })}</summary>
+        <p>{translate('workOrders.waiting.hint', { days: longestDays, size: format.fileSize(mostBytes) })}</p>
+        <ul>
+          {items.map((item) => (
+            <Row key={item.key} item={item} />
+          ))}
+        </ul>
+      </WaitingFrame>
+    </section>
+  );
+}
+
+function pageOf({ order }: Item['value']): string {
+  return `/work-orders/${order.id}`;
+}
+
+function Row({ item: { key, owner, value } }: { item: Item }) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const what = useNameOf(value);
+  const { order, refusal } = value;
+  const typed = 'line' in value ? value.state.outcome : null;
+  return (
+    <li>
+      <span>
+        <Link to={pageOf(value) + ('division' in value ? withDivision('', value.division) : '')}>{order.number}</Link> · {what}
+        {refusal && <strong> {refusal}</strong>}
+        {refusal && typed && <q>{typed}</q>}
+      </span>
+      {refusal && (
+        <>
+          <Button variant="text" size="small" onClick={() => void keep(key, owner, { ...value, refusal: undefined })}>
+            {translate('workOrders.waiting.again')}
+          </Button>
+          <Button variant="text" size="small" onClick={() => setAsking(true)}>
+            {translate('workOrders.waiting.discard')}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <Confirmation
+          question={translate('workOrders.waiting.confirmDiscard', { what })}
+          action={translate('workOrders.waiting.discard')}
+          isPending={false}
+          onConfirm={() => void dropKept(key)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function useNameOf(value: Item['value']): string {
+  const translate = useTranslate();
+  const format = useFormat();
+  if ('file' in value) return value.file.name;
+  if ('form' in value) return translate('workOrders.waiting.signature', { name: value.form.signedBy, at: format.dateTime(value.at) });
+  const { line, state } = value;
+  const status = translate(`workOrders.itemStatus.${state.status}`);
+  return translate('workOrders.waiting.line', { number: line.number, work: line.work, status });
+}

@@ -1,0 +1,56 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { isUnreachable } from '#contract/apiError.ts';
+import { announce } from '#console/announcements/announcer.ts';
+import { useDivision } from '#console/data/DataContext.ts';
+import { dropKept, keep } from '#console/kept/kept.ts';
+import { useKeeper } from '#console/kept/useKept.ts';
+import type { WorkOrderItem } from '../../itemSchema.ts';
+import type { WorkOrder } from '../../schema.ts';
+import { unrefused, useWaitingWork } from './useWaitingWork.ts';
+import { lineKey, type LineState, type WaitingLine } from './waitingWork.ts';
+
+/**
+ * Sends new states of lines of a work order, and keeps them in this browser where no answer comes, or where earlier ones or a
+ * signature of the work order still wait. The returned function resolves with whether they were sent; it rejects when the server
+ * refuses them.
+ */
+export function useKeepLines({ id, number }: WorkOrder) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const keeper = useKeeper() ?? '';
+  const division = useDivision().code;
+  const { lines: waiting, signatures } = useWaitingWork(id);
+  const isQueued = unrefused(waiting).length + unrefused(signatures).length > 0;
+
+  const keepOne = (line: WorkOrderItem, state: LineState) => {
+    const before = unrefused(waiting).find(({ key }) => key === lineKey(keeper, line))?.value;
+    const { status, outcome, description, itemDescription, lineNumber } = line;
+    const known = before ? [...before.known, before.state] : [{ status, outcome }];
+    const kept: WaitingLine = {
+      order: { id, number },
+      division,
+      line: { id: line.id, number: lineNumber, work: description ?? itemDescription ?? '' },
+      state,
+      setAt: Date.now(),
+      known,
+    };
+    return keep(lineKey(keeper, line), keeper, kept);
+  };
+
+  return async (changes: readonly { line: WorkOrderItem; state: LineState }[], send: () => Promise<unknown>): Promise<boolean> => {
+    if (!isQueued) {
+      try {
+        await send();
+        // what was refused before is settled by that
+        await Promise.all(changes.map(({ line }) => dropKept(lineKey(keeper, line))));
+        return true;
+      } catch (error) {
+        if (!isUnreachable(error)) throw error;
+      }
+    }
+    const safe = await Promise.all(changes.map(({ line, state }) => keepOne(line, state)));
+    announce(translate('workOrders.waiting.kept'));
+    if (!safe.every(Boolean) && !navigator.onLine) notify('workOrders.waiting.unsafe', { type: 'warning' });
+    return false;
+  };
+}
