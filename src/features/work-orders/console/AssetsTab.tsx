@@ -12,9 +12,10 @@ import { media } from '#console/theme/media.ts';
 import { ConditionChip, makeOf, placeOf, placesOf, StatusChip, TwoLines } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetSummary } from '#features/assets/schema.ts';
 import { useBegunHere } from '#features/service-reports/console/waiting/index.ts';
-import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
+import { ScanInVisit } from './ScanInVisit.tsx';
 import { useVisitFilters } from './useVisitFilters.ts';
+import { visitReport } from './visitReport.ts';
 
 // longer lists get a search field
 const mostAtAGlance = 12;
@@ -30,7 +31,14 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
   );
   const visit = useVisitFilters(assets, inspected);
   const begunHere = useBegunHere(order.id);
-  if (assets.length === 0) return <Place title={translate('workOrders.assets.none')}>{translate('workOrders.assets.noneHint')}</Place>;
+  const scan = <ScanInVisit order={order} begunHere={begunHere} />;
+  if (assets.length === 0)
+    return (
+      <>
+        {scan}
+        <Place title={translate('workOrders.assets.none')}>{translate('workOrders.assets.noneHint')}</Place>
+      </>
+    );
   const columns: readonly Column<AssetSummary>[] = [
     { source: 'tag', label: 'resources.assets.fields.tag', main: true, text: ({ name, tag }) => name ?? tag },
     {
@@ -73,6 +81,7 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
     .join(' · ');
   return (
     <>
+      {scan}
       {assets.length > mostAtAGlance && (
         <Tools>
           <RowTools {...visit} name={translate('workOrders.tabs.assets')} label={translate('workOrders.assets.search')} />
@@ -97,16 +106,12 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
 function ReportLink({ order, asset, isBegunHere }: { order: WorkOrder; asset: AssetSummary; isBegunHere: boolean }) {
   const translate = useTranslate();
   const name = asset.name ?? asset.tag;
-  const own = order.reports?.filter(({ assetId }) => assetId === asset.id) ?? [];
-  const report = own.findLast(({ status }) => status === 'Completed');
-  // what was begun goes on after the visit too, cancelled as it may be
-  const isBegun = own.length > 0 || isBegunHere;
-  if (!isBegun && !isEditable(order.status)) return <OutcomeChip asset={asset} result={undefined} />;
-  const action = report ? 'read' : isBegun ? 'goOn' : 'make';
-  const address = report ? `/assets/${asset.id}/reports/${report.id}` : `/assets/${asset.id}/reports/new?workOrder=${order.id}`;
+  const report = visitReport(order, asset.id, isBegunHere);
+  if (!report) return <OutcomeChip asset={asset} result={undefined} />;
+  const { action, address, result } = report;
   return (
     <Outcome>
-      <OutcomeChip asset={asset} result={report?.result} />
+      <OutcomeChip asset={asset} result={result} />
       <Report to={address} aria-label={translate(`workOrders.assets.inspectOf.${action}`, { name })}>
         {translate(`workOrders.assets.inspect.${action}`)}
       </Report>

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { dropAllKept, keep } from '#console/kept/kept.ts';
-import { renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { problemReply, renderConsole, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
+import { asTouchScreen, scanCodes } from '../../../../tests/support/touchScreen.ts';
 import { answer, id, order } from '../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderPage } from './WorkOrderPage.tsx';
 
@@ -71,4 +72,71 @@ test('the next step stands before the report and the change on a phone', async (
   const change = await screen.findByRole('link', { name: /Wijzigen/ });
   const steps = screen.getByRole('region', { name: 'Wat nu kan' });
   expect(steps.compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+describe('a label that is scanned on a visit', () => {
+  const other = { ...assetOf(9), division: 120001, locationId: order.locationId };
+
+  /** The visit on a touch screen, and the answer to the tag of an object. */
+  function openTouched(byTag: () => Reply, changes: object = {}) {
+    asTouchScreen();
+    const assets = [assetOf(1), assetOf(2)];
+    const stored = { ...order, assets, assetIds: assets.map((one) => one.id), reports: [], ...changes };
+    return renderConsole(<p />, {
+      answer: answer(({ method, url }) => {
+        if (method === 'PUT') return { json: { ...stored, version: 5 } };
+        return /\/api\/assets\/[\w-]+$/.test(url) ? byTag() : undefined;
+      }, stored),
+      at: `/work-orders/${id}?tab=assets`,
+      routes: { '/work-orders/:id': <WorkOrderPage />, '/assets/:id/reports/new': <p>the report</p> },
+    });
+  }
+  const unasked = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  test('opens the report of its object, also without a connection', async () => {
+    const { router } = openTouched(unasked);
+    await screen.findByRole('link', { name: 'LINDE-2' });
+    await scanCodes('https://service.example/a/linde-2');
+    expect(await screen.findByText('the report')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: `/assets/${assetOf(2).id}/reports/new`, search: `?workOrder=${id}` });
+  });
+
+  test('of another object says so, and adds it where that is wanted', async () => {
+    const { requests, router } = openTouched(() => ({ json: other }));
+    await screen.findByRole('link', { name: 'LINDE-2' });
+    await scanCodes('LINDE-9');
+    expect(await screen.findByText('LINDE-9 staat niet op deze werkbon.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Object openen' })).toHaveAttribute('href', expect.stringContaining(`/assets/${other.id}`));
+    await userEvent.click(screen.getByRole('button', { name: 'Toevoegen en keuren' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/assets/${other.id}/reports/new`));
+    expect(sentBodies(requests, 'PUT')).toEqual([{ assetIds: [assetOf(1).id, assetOf(2).id, other.id] }]);
+  });
+
+  test('of an object that only a line names opens its report', async () => {
+    const { router } = openTouched(() => ({ json: other }), { items: [{ ...order.items[0], assetId: other.id }] });
+    await screen.findByRole('link', { name: 'LINDE-2' });
+    await scanCodes('LINDE-9');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/assets/${other.id}/reports/new`));
+  });
+
+  test.each([
+    ['that is unknown', () => problemReply(404, 'notFound', 'Niet gevonden.'), 'Er is geen object met code LINDE-9.'],
+    ['that cannot be looked up', unasked, /^LINDE-9 staat niet op deze werkbon\. Zonder verbinding/],
+  ])('%s says so', async (_what, byTag, text) => {
+    openTouched(byTag);
+    await screen.findByRole('link', { name: 'LINDE-2' });
+    await scanCodes('LINDE-9');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Toevoegen en keuren' })).toBeNull();
+  });
+
+  test('is added to no visit that is closed', async () => {
+    openTouched(() => ({ json: other }), { status: 'Geannuleerd' });
+    await screen.findByRole('link', { name: 'LINDE-2' });
+    await scanCodes('LINDE-9');
+    expect(await screen.findByText('LINDE-9 staat niet op deze werkbon.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Toevoegen en keuren' })).toBeNull();
+  });
 });
