@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
+import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { board, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
 import { problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import type { PlannedVisit, RequestToPlan } from '../schema.ts';
@@ -228,4 +230,68 @@ it.each([
   });
   expect(await screen.findByText('Er zijn geen monteurs.')).toBeVisible();
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
+});
+
+describe('rows that another person added', () => {
+  const added = { ...waiting, id: '0b1c2d3e-0000-7000-8000-000000000009', number: 'WB-0', locationName: 'Basisschool De Vlinder' };
+  const shown = () => [...document.querySelectorAll('li [data-plannable]')].map((row) => row.getAttribute('data-plannable'));
+
+  /** Opens a board that gets a row above the others with the next refresh. */
+  async function openGrowing(): Promise<{ refresh: () => Promise<void> }> {
+    fakeTime();
+    let isAdded = false;
+    openPlanning({
+      shown: () => (isAdded ? { ...board, backlog: { ...board.backlog, workOrders: [added, waiting] } } : board),
+    });
+    await screen.findByRole('button', { name: /De Linde/ });
+    isAdded = true;
+    return { refresh: () => passTime(61_000) };
+  }
+
+  it('come with the next refresh', async () => {
+    const { refresh } = await openGrowing();
+    await refresh();
+    await waitFor(() => expect(shown()).toEqual([added.id, waiting.id]));
+  }, 30_000);
+
+  it('come once what is held was put back', async () => {
+    const { refresh } = await openGrowing();
+    const card = screen.getByRole('button', { name: /De Linde/ });
+    fireEvent.click(card);
+    await refresh();
+    expect(shown()).toEqual([waiting.id]);
+    fireEvent.keyDown(card, { key: 'Escape' });
+    await waitFor(() => expect(shown()).toEqual([added.id, waiting.id]));
+  }, 30_000);
+});
+
+it('says that a visit which was dragged without a connection is not planned, and leaves it where it was', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const sent = openPlanning({
+    answer: () => {
+      if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
+      return undefined;
+    },
+  });
+  const drag = async () => {
+    const card = await screen.findByRole('button', { name: /De Linde/ });
+    const cell = document.querySelectorAll('tbody td')[1];
+    if (!cell) throw new Error('The board has no cells');
+    const dataTransfer = { setData: () => undefined };
+    fireEvent.dragStart(card, { dataTransfer });
+    fireEvent.dragOver(cell, { dataTransfer });
+    fireEvent.drop(cell, { dataTransfer });
+    fireEvent.dragEnd(card, { dataTransfer });
+  };
+  await screen.findByRole('button', { name: /De Linde/ });
+  act(() => onlineManager.setOnline(false));
+  await drag();
+  expect(await screen.findByText('De Linde is niet gepland. Geen verbinding. Probeer het weer zodra die er weer is.')).toBeVisible();
+  expect(document.querySelectorAll('td [data-plannable]')).toHaveLength(0);
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  expect(await screen.findByRole('button', { name: /De Linde/ })).toHaveAttribute('aria-pressed', 'false');
+  act(() => onlineManager.setOnline(true));
+  const tries = sent.length;
+  await drag();
+  await waitFor(() => expect(sent).toHaveLength(tries + 1));
 });

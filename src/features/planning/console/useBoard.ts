@@ -32,13 +32,16 @@ export interface Asked extends Plan {
  */
 export function useBoard(root: RefObject<HTMLElement | null>, { board: loaded, refetch, isDayView, days, first, isNarrow }: BoardShown) {
   const notify = useNotify();
-  // while an item is being planned no row moves, so that the next press hits the row that was meant
+  // while an item is held, asked about or being planned no row moves, so that the next press hits the row that was meant
   const [still, setStill] = useState<PlanningBoard>();
+  const [isPutting, setPutting] = useState(false);
   const board = still ?? loaded;
   const holding = useHolding(board, first);
   const { plan, isPending } = usePlanning(refetch);
   const [asked, setAsked] = useState<Asked>();
   const [conflict, setConflict] = useState<PlanOutcome['again']>();
+  const isPlanning = isPutting || holding.held !== undefined || asked !== undefined || conflict !== undefined;
+  if (isPlanning !== (still !== undefined)) setStill(isPlanning ? board : undefined);
   const [wanted, setWanted] = useQueryPart('plan');
   const [planned, setPlanned] = useState(wanted ?? undefined);
   const [isDue, setDue] = useState(false);
@@ -50,11 +53,11 @@ export function useBoard(root: RefObject<HTMLElement | null>, { board: loaded, r
   const { held } = holding;
 
   async function put(what: Plan): Promise<void> {
-    setStill(board);
+    setPutting(true);
     const outcome = await plan(what);
     // the query cache tells the page of loaded data in a task of its own
     await new Promise((resolve) => void setTimeout(resolve));
-    setStill(undefined);
+    setPutting(false);
     settle(what, outcome);
   }
 

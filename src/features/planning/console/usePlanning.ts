@@ -98,7 +98,8 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
     } catch (error) {
       void refetch();
       if (isUnreachable(error)) {
-        const text = made ? madeOnly(made, problemText(error)) : problemText(error);
+        const problem = problemText(error);
+        const text = made ? madeOnly(made, problem) : translate('planning.notPlanned', { name: placeNameOf(item), problem });
         return { id: made?.id ?? item.key, isPlanned: false, unanswered: { text, plan: made ? { ...what, made } : what } };
       }
       const id = made?.id ?? (item.kind === 'visit' ? item.of.id : undefined);
