@@ -8,5 +8,5 @@ export const BookingPage = styled('div')({
   gap: 16,
   '.fields': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 12, alignItems: 'start' },
   '.tools': { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'flex-start', justifyContent: 'space-between' },
-  [media.phone]: { '.fields': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  [media.phone]: { '.fields': { gridTemplateColumns: 'minmax(0, 1fr)' }, '.tools': { gap: 8, justifyContent: 'flex-start' } },
 });

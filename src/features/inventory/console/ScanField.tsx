@@ -9,6 +9,7 @@ import type { ScanAnswer } from '#console/scan/CameraDialog.tsx';
 import { ScanButton } from '#console/scan/ScanButton.tsx';
 import { useScanner } from '#console/keyboard/useScanner.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { media } from '#console/theme/media.ts';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
 import type { Item } from '#features/items/schema.ts';
 import { addPiece, hasPiece, type BookedQuantity, type BookingLine } from './bookingEntry.ts';
@@ -123,5 +124,13 @@ function useItemByCode(): (code: string) => Promise<Item | undefined> {
   };
 }
 
-const Frame = styled('div')({ flex: '1 1 260px', maxWidth: 420, display: 'grid', gap: 8, justifyItems: 'start' });
+const Frame = styled('div')({
+  flex: '1 1 260px',
+  maxWidth: 420,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'start',
+  // the button is next to the further tools, below the field
+  [media.phone]: { display: 'contents' },
+});
 const Typed = styled('div')({ width: '100%' });
