@@ -26,12 +26,13 @@ async function violationsOn(page: Page, within = 'html') {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Runs a statement on the product's database. */
-async function onDatabase(statement: string): Promise<void> {
+/** Runs a statement on the product's database; returns the first column of its rows. */
+async function onDatabase(statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
   await client.end();
+  return rows.map(([first]) => first);
 }
 
 /** The console forgets its access tokens, as if they had expired. */
@@ -168,6 +169,42 @@ describe('a session that ends while the person works', () => {
     // typing goes on where it was
     await page.keyboard.type('er');
     expect(await search.inputValue()).toBe('brander');
+    await page.context().close();
+  });
+
+  it('keeps what was typed into an inspection, also where the page is loaded again', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 390, height: 800 } });
+    await page.clock.install();
+    const [assetId] = await onDatabase(
+      `select id from asset where division = 120001 and status = 'InService' and "deletedAt" is null limit 1`,
+    );
+    await page.goto(`${address}/assets/${String(assetId)}/reports/new?division=120001`);
+    await signInAs(page, 'mike');
+    const findings = page.getByLabel('Bevindingen');
+    await findings.fill('Slang lekt');
+    await page.getByText(/Concept, bewaard/).waitFor();
+    const stored = () => onDatabase(`select findings from "serviceReport" where "assetId" = '${String(assetId)}' and status = 'Concept'`);
+    await onDatabase(`delete from "directoryState" where model <> 'Keys'`);
+    await page.clock.fastForward('58:00');
+    await findings.fill('Slang lekt bij de koppeling');
+    const dialog = page.getByRole('dialog', { name: 'Uw sessie is verlopen' });
+    await dialog.waitFor();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: 'Opnieuw aanmelden' }).click()]);
+    await signInAs(popup, 'mike');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(stored, { timeout: 15_000 }).toEqual(['Slang lekt bij de koppeling']);
+    expect(await findings.inputValue()).toBe('Slang lekt bij de koppeling');
+    // again, and the phone drops the page before the person signs in
+    await onDatabase(`delete from "directoryState" where model <> 'Keys'`);
+    await page.clock.fastForward('58:00');
+    await findings.fill('Slang lekt, pakking versleten');
+    await dialog.waitFor();
+    await dropAccessTokens(page);
+    await page.reload();
+    await signInAs(page, 'mike');
+    await page.getByText('Wat hier nog niet was verstuurd, staat er weer.').waitFor();
+    expect(await page.getByLabel('Bevindingen').inputValue()).toBe('Slang lekt, pakking versleten');
+    await expect.poll(stored, { timeout: 15_000 }).toEqual(['Slang lekt, pakking versleten']);
     await page.context().close();
   });
 
