@@ -16,8 +16,8 @@ export interface OrderFieldsProps {
 
 /** The fields, lines and totals of an order, inside its form. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
-  const supplierVatCode = useFormAccount('supplierId')?.purchaseVatCode ?? null;
-  const columns = useOrderColumns(store, { lookups, supplierVatCode });
+  const { purchaseVatCode = null, discountPurchase } = useFormAccount('supplierId') ?? {};
+  const columns = useOrderColumns(store, { lookups, supplierVatCode: purchaseVatCode, supplierDiscount: discountPurchase ?? 0 });
   return (
     <LinesFields resource="purchaseOrders" store={store} lookups={lookups} columns={columns} currency={useFormCurrency()}>
       <div className="wide">

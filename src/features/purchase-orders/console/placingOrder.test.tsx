@@ -39,6 +39,26 @@ describe('placing an order', () => {
     await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
   });
 
+  test('gives a line the discount of the supplier', async () => {
+    const supplier = { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, discountPurchase: 0.075 };
+    const extinguisher = { ...item, description: 'Sproeischuimblusser', unit: 'stuks', costPriceStandard: '48.5000' };
+    const { requests } = renderConsole(<OrderCreate />, {
+      answer: answer(({ url }) => {
+        if (url.includes('/account/')) return { json: supplier };
+        return new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([extinguisher]) : undefined;
+      }),
+      at: `/purchase-orders/new?supplier=${order.supplierId}`,
+    });
+    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await userEvent.keyboard('sb6');
+    await screen.findByRole('option', { name: /SB6/ });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
+    expect(screen.getByRole('gridcell', { name: '7,5' })).toBeVisible();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ itemId: item.id, discount: 0.075 }] }]));
+  });
+
   test('gives lines the VAT code of a supplier that is chosen after them', async () => {
     const supplier = {
       id: order.supplierId,

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Column } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
-import { useFormDay, useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
+import { percentOf, useFormDay, useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
 import { isLineFixed } from '../rules.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 
@@ -13,15 +13,17 @@ export interface ColumnFacts {
   lookups: LineLookups;
   /** The usual VAT code of the supplier. */
   supplierVatCode: string | null;
+  /** The discount that was agreed with the supplier, as a fraction. */
+  supplierDiscount: number;
 }
 
 /**
  * The columns of the grid of an order's lines; lines with received or invoiced quantities are read-only. A new line gets the
- * supplier's VAT code, if it has one.
+ * supplier's VAT code and discount, if it has them.
  */
 export function useOrderColumns(
   store: LineStore<OrderEntryLine>,
-  { lookups, supplierVatCode }: ColumnFacts,
+  { lookups, supplierVatCode, supplierDiscount }: ColumnFacts,
 ): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
   const common = useItemLineColumns({
@@ -35,8 +37,16 @@ export function useOrderColumns(
     const isReadOnly = ({ receivedQuantity, invoicedQuantity }: OrderEntryLine) =>
       isLineFixed({ receivedQuantity: receivedQuantity ?? '0', invoicedQuantity: invoicedQuantity ?? '0' });
     return [
-      // an order line must have an item: clearing the cell keeps it
-      { ...common.item, isReadOnly, apply: (choice, line) => (choice ? common.item.apply(choice, line) : {}) },
+      {
+        ...common.item,
+        isReadOnly,
+        // an order line must have an item: clearing the cell keeps it
+        apply(choice, line) {
+          if (!choice) return {};
+          const isFirst = line.itemId == null && line.discount == null;
+          return { ...common.item.apply(choice, line), ...(isFirst ? { discount: percentOf(supplierDiscount) } : {}) };
+        },
+      },
       { ...common.description, isReadOnly, width: 'minmax(180px, 5fr)' },
       { ...common.quantity, isReadOnly },
       {
@@ -52,5 +62,5 @@ export function useOrderColumns(
       { ...common.costCenter, isReadOnly, width: '100px' },
       common.amount,
     ];
-  }, [translate, common]);
+  }, [translate, common, supplierDiscount]);
 }
