@@ -57,7 +57,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(16),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(8),
   DATABASE_ARCHIVE: z.string().optional(),
   DATABASE_ARCHIVE_DAYS: wholeNumber(1, 3650).default(14),
   S3_ENDPOINT: z.union([z.literal(''), url]).default(''),
