@@ -36,6 +36,14 @@ describeFileStore('a bucket', {
   },
 });
 
+it('removes no file from a bucket that does not say since when it is there', async () => {
+  const { sha256 } = await put('of an unknown age');
+  const kept = server.objects.get(`files/${sha256}`);
+  if (kept) kept.at = new Date(Number.NaN);
+  await open().delete(sha256);
+  expect(await open().sizeOf(sha256)).toBe(17);
+});
+
 describe('a bucket that is away', () => {
   const away = { code: 'unavailable' };
 

@@ -127,7 +127,7 @@ async function* received(client: S3Client, key: string, headers: Record<string, 
 
 interface Found {
   size: number;
-  /** Milliseconds since it was stored, by the clock of the store. */
+  /** Milliseconds since it was stored, by the clock of the store; 0 where the store does not say it, so that the file stays. */
   age: number;
 }
 
@@ -135,7 +135,7 @@ async function lookAt(client: S3Client, key: string): Promise<Found | undefined>
   try {
     const headers = await client.headers({ method: 'HEAD', key });
     const { date = new Date().toUTCString(), 'last-modified': put = '' } = headers;
-    return { size: Number(headers['content-length']), age: Date.parse(date) - Date.parse(put) };
+    return { size: Number(headers['content-length']), age: Date.parse(date) - Date.parse(put) || 0 };
   } catch (error) {
     if (!isMissing(error)) throw error;
     // The answer to HEAD has no body that could say that the bucket itself is missing
