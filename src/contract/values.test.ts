@@ -50,7 +50,7 @@ describe('a text', () => {
   it('may have several lines where it is long', () => expect(errorOf(values.longText(10), 'a\n\tb')).toBe('a\n\tb'));
 
   it('is required where it must not be empty', () => {
-    expect(errorOf(values.requiredText(10), ' ')).toEqual([{ code: 'minLength', params: { min: 1 } }]);
+    expect(errorOf(values.requiredText(10), ' ')).toEqual([{ code: 'required' }]);
     expect(errorOf(values.requiredText(3), 'Jansen')).toEqual([{ code: 'maxLength', params: { max: 3 } }]);
   });
 
