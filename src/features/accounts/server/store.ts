@@ -8,7 +8,6 @@ import { listPage } from '#server/database/list.ts';
 import { rankedPage, relevance } from '#server/database/rankedPage.ts';
 import { liesInBox, searchPart, withinBox, type Box } from '#server/database/search.ts';
 import { allFieldsOf, listedNames, listedOf, pickFields, quoted } from '#server/database/table.ts';
-import { together } from '#server/database/together.ts';
 import { requireUnused } from '#server/database/uses.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -205,24 +204,7 @@ export async function standsAbove({ database, division }: WriteCall, id: string,
 export async function insertAccount(call: WriteCall, account: Record<string, unknown>): Promise<Answer> {
   const options = touchesVisitAddress(account) ? { also: addingVisitAddress } : {};
   if (typeof account['code'] === 'string') return createRecord(call, accountTable, account, options);
-  const code = sql`lpad(next_number(${call.division}, 'account')::text, 8, '0')`;
-  const [, answer] = await together(skipTypedNumbers(call), createRecord(call, accountTable, { ...account, code }, options));
-  return answer;
-}
-
-// When a person has typed the number that is next, the counter moves to the end of the unbroken run of used numbers, never past a
-// free one. This happens before the account is added, because a transaction cannot continue after a violated key
-async function skipTypedNumbers({ database, division }: WriteCall): Promise<void> {
-  await database.rows(sql`
-    insert into counter as c (division, name, value)
-    select t.division, 'account', (
-      select min(a.code::bigint) from account a
-      where a.division = ${division} and a.code ~ '^\\d{8}$' and a.code >= t.code and not exists (
-        select from account b where b.division = ${division} and b.code = lpad((a.code::bigint + 1)::text, 8, '0')))
-    from account t
-    where t.division = ${division} and t.code = lpad((
-      select coalesce(max(n.value), 0) + 1 from counter n where n.division = ${division} and n.name = 'account')::text, 8, '0')
-    on conflict (division, name) do update set value = greatest(c.value, excluded.value) returning value`);
+  return createRecord(call, accountTable, { ...account, code: sql`next_account_code(${call.division})` }, options);
 }
 
 /** Changes an account, the row of its visiting address, and the copies of its name. */
