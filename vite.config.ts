@@ -156,7 +156,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/sharedProduct.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // A journey mostly waits for its page
+          maxWorkers: 3,
         },
       },
     ],
