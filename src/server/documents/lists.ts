@@ -125,51 +125,47 @@ export async function listLinesThat(
   return listAnswer(await pageOf(call, lineTable(header).table, where));
 }
 
-/** A kind of bookings on orders: their table, that of the orders, and the column of booking lines that refers to an order line. */
+/** A kind of bookings on orders, such as goods deliveries, and the columns that its list is searched by. */
 export interface BookingsOnOrders {
   bookings: Table;
   orders: Table;
+  /** The column of booking lines that refers to an order line. */
   lineId: string;
-}
-
-/** The filters that bookings of either direction have; the days are both included. */
-export interface BookingSearch {
-  /** The number of a booking, or the beginning of the reference in the column {@link BookingColumns.reference}. */
-  q?: string | undefined;
-  orderId?: string | undefined;
-  itemId?: string | undefined;
-  warehouseId?: string | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-}
-
-/** The columns of the bookings for {@link BookingSearch}. */
-export interface BookingColumns {
+  /** The name of the order in a search, and the column of the customer or supplier, which is also its name there. */
+  orderId: string;
+  partyId: string;
   number: string;
+  /** The column whose beginning `q` finds besides the number. */
   reference: string;
   date: string;
 }
 
-/** Bookings with their lines, as far as further conditions hold. */
-export async function listBookings(call: ListCall, { bookings }: BookingsOnOrders, where: readonly Sql[]): Promise<Answer> {
-  return listAnswer(await pageOf(call, bookings, where));
+/**
+ * A search of bookings, by name: `q` for the number or the beginning of the reference, order and party as {@link BookingsOnOrders} names
+ * them, `itemId`, `warehouseId`, and the days `from` and `until`, both included.
+ */
+export type BookingSearch = Readonly<Record<string, string | undefined>>;
+
+/** Bookings with their lines that match all searches. */
+export async function listBookings(call: ListCall, on: BookingsOnOrders, ...searches: readonly BookingSearch[]): Promise<Answer> {
+  const where = searches.flatMap((search) => bookingsThat(on, search, call.division));
+  return listAnswer(await pageOf(call, on.bookings, where));
 }
 
-/** The conditions of a search of bookings. */
-export function bookingsThat(on: BookingsOnOrders & BookingColumns, search: BookingSearch, division: number): Sql[] {
-  const { q, orderId, itemId, warehouseId, from, until } = search;
+function bookingsThat(on: BookingsOnOrders, search: BookingSearch, division: number): Sql[] {
+  const { [on.orderId]: orderId, [on.partyId]: party, q, itemId, warehouseId, from, until } = search;
   return [
     ...(orderId === undefined && itemId === undefined ? [] : [isBookedOn(on, { orderId, itemId }, division)]),
     ...(q === undefined ? [] : [isNumbered(on, q)]),
     ...(from === undefined ? [] : [sql`r.${quoted(on.date)} >= ${from}::date`]),
     ...(until === undefined ? [] : [sql`r.${quoted(on.date)} <= ${until}::date`]),
-    ...having({ warehouseId }),
+    ...having({ warehouseId, [on.partyId]: party }),
   ];
 }
 
 function isBookedOn(
   { bookings, orders, lineId }: BookingsOnOrders,
-  { orderId, itemId }: Pick<BookingSearch, 'orderId' | 'itemId'>,
+  { orderId, itemId }: { orderId: string | undefined; itemId: string | undefined },
   division: number,
 ): Sql {
   const [booked, ordered] = [lineTable(bookings), lineTable(orders)];
@@ -184,7 +180,7 @@ function isBookedOn(
 
 const longestNumber = 9;
 
-function isNumbered({ number, reference }: BookingColumns, q: string): Sql {
+function isNumbered({ number, reference }: BookingsOnOrders, q: string): Sql {
   const starts = sql`starts_with(lower(r.${quoted(reference)}), lower(${q}))`;
   return /^\d+$/.test(q) && q.length <= longestNumber ? sql`(r.${quoted(number)} = ${Number(q)} or ${starts})` : starts;
 }

@@ -3,33 +3,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { countingJob } from '../../../tests/support/countingJob.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { jobCaller } from '../http/authorise.ts';
-import type { Services } from '../http/services.ts';
-import { defineJob, type AnyJob } from './defineJob.ts';
+import { jobsIn } from '../../../tests/support/jobWorker.ts';
+import { defineJob } from './defineJob.ts';
 import { startJob } from './startJob.ts';
-import { createWorker, type WorkerOptions } from './worker.ts';
+import { createWorker } from './worker.ts';
 
 const database = await testDatabase();
-const division = 120001;
+const { call, optionsOf, drain } = jobsIn(database, [120001]);
 
 afterEach(() => database.run('delete from job; delete from counter'));
 
-const call = () => ({
-  database: database.pool.for([division]),
-  division,
-  person: jobCaller,
-  requestId: 'test',
-  ifMatch: undefined,
-  idempotency: undefined,
-});
-const optionsOf = (...jobs: AnyJob[]): WorkerOptions => ({
-  jobs,
-  pool: database.pool,
-  services: { now: () => new Date() } as Services, // these jobs need no more
-  divisions: async () => [division],
-  log: { warn: () => undefined },
-});
-const drain = (...jobs: AnyJob[]) => createWorker(optionsOf(...jobs)).drain();
 const rowOf = async (name: string) => {
   const rows = await database.sql<{ status: string; done: number }>(sql`select status, done from job where name = ${name}`);
   expect(rows).toHaveLength(1);

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 import { countingJob, steps } from '../../../tests/support/countingJob.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { jobCaller } from '../http/authorise.ts';
-import type { Services } from '../http/services.ts';
-import { defineJob, type AnyJob } from './defineJob.ts';
+import { jobsIn } from '../../../tests/support/jobWorker.ts';
+import { defineJob } from './defineJob.ts';
 import { startJob } from './startJob.ts';
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 const database = await testDatabase();
-const divisions = [120001, 120002];
+const divisions = [120001, 120002] as const;
+const { call, optionsOf, drain } = jobsIn(database, divisions);
 const children: ChildProcess[] = [];
 
 interface Row {
@@ -31,29 +31,11 @@ afterEach(async () => {
   await database.run('delete from job; delete from counter');
 });
 
-const call = (division = 120001) => ({
-  database: database.pool.for([division]),
-  division,
-  person: jobCaller,
-  requestId: 'test',
-  ifMatch: undefined,
-  idempotency: undefined,
-});
-
-const optionsOf = (...jobs: AnyJob[]): WorkerOptions => ({
-  jobs,
-  pool: database.pool,
-  services: { now: () => new Date() } as Services, // these jobs need no more
-  divisions: async () => divisions,
-  log: { warn: () => undefined },
-});
 function startWorker(options: WorkerOptions): Worker {
   const worker = createWorker(options);
   worker.start();
   return worker;
 }
-
-const drain = (...jobs: AnyJob[]) => createWorker(optionsOf(...jobs)).drain();
 
 const rows = (name: string) =>
   database.sql<Row>(sql`

@@ -6,6 +6,26 @@ import { answer, item, line, order } from '../../../../tests/support/orderScreen
 import { listReply, problemReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { OrderCreate } from './OrderCreate.tsx';
 
+/** Opens a new order from a supplier with these fields, and types an item into its first line. */
+async function orderFrom(fields: object, vatCodes: readonly object[] = []) {
+  const supplier = { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, ...fields };
+  const extinguisher = { ...item, description: 'Sproeischuimblusser', unit: 'stuks', costPriceStandard: '48.5000', salesVatCode: '2' };
+  const shown = renderConsole(<OrderCreate />, {
+    answer: answer(({ url }) => {
+      if (url.includes('/lookup/vatcode')) return { json: vatCodes };
+      if (url.includes('/account/')) return { json: supplier };
+      return new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([extinguisher]) : undefined;
+    }),
+    at: `/purchase-orders/new?supplier=${order.supplierId}`,
+  });
+  await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+  await userEvent.keyboard('sb6');
+  await screen.findByRole('option', { name: /SB6/ });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
+  return shown;
+}
+
 describe('placing an order', () => {
   test('names what is missing', async () => {
     const { requests } = renderConsole(<OrderCreate />, { answer: answer(), at: '/purchase-orders/new' });
@@ -16,44 +36,17 @@ describe('placing an order', () => {
   });
 
   test('takes the VAT code of the supplier before that of the item', async () => {
-    const supplier = { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, purchaseVatCode: '7' };
-    const extinguisher = { ...item, description: 'Sproeischuimblusser', unit: 'stuks', costPriceStandard: '48.5000', salesVatCode: '2' };
     const codes = [
       { code: '2', description: 'Hoog', percentage: 0.21, type: 'Excluding', charged: false, blocked: false },
       { code: '7', description: 'Verlegd', percentage: 0, type: 'Excluding', charged: true, blocked: false },
     ];
-    const { requests } = renderConsole(<OrderCreate />, {
-      answer: answer(({ url }) => {
-        if (url.includes('/lookup/vatcode')) return { json: codes };
-        if (url.includes('/account/')) return { json: supplier };
-        return new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([extinguisher]) : undefined;
-      }),
-      at: `/purchase-orders/new?supplier=${order.supplierId}`,
-    });
-    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
-    await userEvent.keyboard('sb6');
-    await screen.findByRole('option', { name: /SB6/ });
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
+    const { requests } = await orderFrom({ purchaseVatCode: '7' }, codes);
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ itemId: item.id, vatCode: '7' }] }]));
   });
 
   test('gives a line the discount of the supplier', async () => {
-    const supplier = { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, discountPurchase: 0.075 };
-    const extinguisher = { ...item, description: 'Sproeischuimblusser', unit: 'stuks', costPriceStandard: '48.5000' };
-    const { requests } = renderConsole(<OrderCreate />, {
-      answer: answer(({ url }) => {
-        if (url.includes('/account/')) return { json: supplier };
-        return new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([extinguisher]) : undefined;
-      }),
-      at: `/purchase-orders/new?supplier=${order.supplierId}`,
-    });
-    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
-    await userEvent.keyboard('sb6');
-    await screen.findByRole('option', { name: /SB6/ });
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
+    const { requests } = await orderFrom({ discountPurchase: 0.075 });
     expect(screen.getByRole('gridcell', { name: '7,5' })).toBeVisible();
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ itemId: item.id, discount: 0.075 }] }]));

@@ -1,17 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { wholeOf } from '#server/database/table.ts';
-import {
-  bookingsThat,
-  filteredBy,
-  filterOf,
-  having,
-  listBookings,
-  listDocuments,
-  listLinesThat,
-  pageOf,
-  refersTo,
-} from '#server/documents/lists.ts';
+import { filteredBy, filterOf, having, listBookings, listDocuments, listLinesThat, pageOf, refersTo } from '#server/documents/lists.ts';
 import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import type { DeliveryFilter, salesOrders } from '../contract.ts';
@@ -64,18 +54,14 @@ export function listLines(call: Call, filter: string | undefined): Promise<Answe
 
 /** Goods deliveries with their lines. */
 export function listDeliveries(call: Call<typeof salesOrders.listGoodsDeliveries>): Promise<Answer> {
-  const where = [call.query, call.list.filter as DeliveryFilter].flatMap(
-    ({ salesOrderId: orderId, deliveryAccountId, ...search }: DeliveryFilter) => [
-      ...bookingsThat(deliveries, { ...search, orderId }, call.division),
-      ...having({ deliveryAccountId }),
-    ],
-  ); // the operation's schema has checked the filter
-  return listBookings(call, deliveries, where);
+  return listBookings(call, deliveries, call.query, call.list.filter as DeliveryFilter); // the operation's schema has checked the filter
 }
 
 const deliveries = {
   bookings: goodsDeliveryTable,
   orders: salesOrderTable,
+  orderId: 'salesOrderId',
+  partyId: 'deliveryAccountId',
   lineId: 'salesOrderLineId',
   number: 'deliveryNumber',
   reference: 'trackingNumber',
