@@ -157,7 +157,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A journey mostly waits for its page
-          maxWorkers: 3,
+          maxWorkers: 5,
         },
       },
     ],

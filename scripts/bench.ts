@@ -18,7 +18,7 @@ import { measure, takenBy, type Figure, type Measurement, type Taken } from './b
 // The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
 // `--only receipt` measures what has that in its name, `--only object,work --assets 1000000 --workorders 200000` among so many objects and
 // work orders; `--growth 10000,1000000` compares the answers of two sizes; `--only recompute --assets 400000` counts all due dates anew.
-// `--only load --duration 600 --rate 300 --people 64` asks calls of all kinds, one in five of which writes.
+// `--only load --duration 600 --rate 300 --people 64` asks calls of all kinds, one in five of which writes, after `--warmup 30` seconds.
 // `--data <folder>` keeps what was loaded there for the next run of the same size
 const { values: options } = parseArgs({
   options: {
@@ -32,6 +32,7 @@ const { values: options } = parseArgs({
     duration: { type: 'string', default: '60' },
     rate: { type: 'string', default: '300' },
     people: { type: 'string', default: '64' },
+    warmup: { type: 'string', default: '30' },
     data: { type: 'string', default: '' },
     output: { type: 'string', default: '.cache/bench.json' },
   },
@@ -152,7 +153,12 @@ async function recompute(product: Product): Promise<readonly object[]> {
 }
 
 async function load(product: Product): Promise<object> {
-  const size = { people: Number(options.people), perSecond: Number(options.rate), seconds: Number(options.duration) };
+  const size = {
+    people: Number(options.people),
+    perSecond: Number(options.rate),
+    seconds: Number(options.duration),
+    warmUp: Number(options.warmup),
+  };
   const report = await measureMixedLoad({ ...product, token: product.adminToken }, size, () => memoryOf(children[0]));
   const columns = (values: readonly (string | number)[]) => values.map((value) => String(value).padStart(9)).join(' ');
   const lines = report.kinds.map(
@@ -164,7 +170,7 @@ async function load(product: Product): Promise<object> {
     `\n${header}\n${lines.join('\n')}\n\n${report.perSecond} calls/s by ${size.people} people, p50 ${report.p50} ms, p99 ${report.p99} ms, `,
   );
   process.stdout.write(
-    `${report.errors} errors; p99 of each tenth of the time ${report.p99OfTenths.join(', ')} ms; the server held ${report.memory.join(', ')} MiB; load of the machine ${loadavg().join(', ')}\n`,
+    `${report.errors} errors; before, while the server warmed up for ${size.warmUp} s, p99 ${report.warmUp.p99} ms and ${report.warmUp.errors} errors; p99 of each tenth of the time ${report.p99OfTenths.join(', ')} ms; the server held ${report.memory.join(', ')} MiB; load of the machine ${loadavg().join(', ')}\n`,
   );
   return { ...size, ...report };
 }

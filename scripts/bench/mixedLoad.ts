@@ -8,6 +8,8 @@ export interface LoadSize {
   people: number;
   perSecond: number;
   seconds: number;
+  /** Seconds of the same load before the measured ones: a server that has just started plans and compiles what it runs later. */
+  warmUp: number;
 }
 
 /** What the calls of one kind took, in milliseconds from the moment at which each was due. */
@@ -29,8 +31,10 @@ export interface LoadReport {
   p99: number;
   errors: number;
   kinds: LoadFigure[];
-  /** What 99 of 100 calls took that were due in each tenth of the time: a server that has just started is slower. */
+  /** What 99 of 100 calls took that were due in each tenth of the time. */
   p99OfTenths: number[];
+  /** What 99 of 100 calls took before, while the server warmed up, and how many of them failed. */
+  warmUp: { p99: number; errors: number };
   /** MiB that the server held, at the beginning, at each tenth of the time and at the end. */
   memory: number[];
 }
@@ -60,31 +64,16 @@ export async function measureMixedLoad(product: Product, size: LoadSize, memoryO
   const data = await gatherRecords(product);
   const [reads, writes] = [inTurns(readKinds(data.divisions)), inTurns(writeKinds(data))];
   const agent = new Agent({ keepAlive: true, maxSockets: size.people });
-  let begun = 0;
-  const ask = async (n: number, due: number): Promise<Taken> => {
+  const ask = async (n: number): Promise<{ kind: LoadKind; error: string | undefined }> => {
     const kinds = n % everyWrite === 0 ? writes : reads;
     const kind = kinds[Math.floor(Math.random() * kinds.length)];
     if (!kind) throw new Error('There is no kind of call');
-    const error = await send(agent, product, kind.request(Math.floor(Math.random() * 1_000_000)));
-    return { kind, due: due - begun, milliseconds: performance.now() - due, error };
+    return { kind, error: await send(agent, product, kind.request(Math.floor(Math.random() * 1_000_000))) };
   };
-  // Every kind once and more, so that statements are prepared and pages read as on any working day
-  for (const kind of new Set([...reads, ...writes])) await send(agent, product, kind.request(Math.floor(Math.random() * 1_000_000)));
-  begun = performance.now();
-  const taken: Taken[] = [];
-  let next = 0;
-  const end = begun + size.seconds * 1000;
-  const person = async () => {
-    for (;;) {
-      const n = next++;
-      const due = begun + (n * 1000) / size.perSecond;
-      if (due >= end) return;
-      const wait = due - performance.now();
-      if (wait > 1) await sleep(wait);
-      taken.push(await ask(n, due));
-    }
-  };
-  const [memory] = await Promise.all([watch(memoryOf, size.seconds), ...Array.from({ length: size.people }, person)]);
+  // Statements are prepared on every connection and pages read, as on any working day
+  const before = figureOf(await askFor(size.warmUp, size, ask));
+  const begun = performance.now();
+  const [memory, taken] = await Promise.all([watch(memoryOf, size.seconds), askFor(size.seconds, size, ask)]);
   const seconds = (performance.now() - begun) / 1000;
   agent.destroy();
   return {
@@ -92,8 +81,29 @@ export async function measureMixedLoad(product: Product, size: LoadSize, memoryO
     perSecond: Math.round(taken.length / seconds),
     kinds: figuresOf(taken),
     p99OfTenths: tenthsOf(taken, size.seconds),
+    warmUp: { p99: before.p99, errors: before.errors },
     memory,
   };
+}
+
+/** Asks for so many seconds, each call when it is due or, when all people wait for an answer, as soon as one of them is free. */
+async function askFor(seconds: number, { people, perSecond }: LoadSize, ask: (n: number) => Promise<Pick<Taken, 'kind' | 'error'>>) {
+  const begun = performance.now();
+  const taken: Taken[] = [];
+  let next = 0;
+  const person = async () => {
+    for (;;) {
+      const n = next++;
+      const due = (n * 1000) / perSecond;
+      if (due >= seconds * 1000) return;
+      const wait = begun + due - performance.now();
+      if (wait > 1) await sleep(wait);
+      const asked = await ask(n);
+      taken.push({ ...asked, due, milliseconds: performance.now() - begun - due });
+    }
+  };
+  await Promise.all(Array.from({ length: people }, person));
+  return taken;
 }
 
 // Each kind as often as it weighs

@@ -22,8 +22,12 @@ globalThis.ResizeObserver ??= class {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 
-// A busy machine must not fail a test
-configure({ asyncUtilTimeout: 5000 });
+configure({
+  // A busy machine must not fail a test
+  asyncUtilTimeout: 5000,
+  // Each look for what is not there yet makes an error that the next look throws away: with the page's text, not its whole document
+  getElementError: (message, container) => new Error(`${message ?? ''}\n\n${container.textContent}`),
+});
 
 let errors: MockInstance;
 
