@@ -1,4 +1,4 @@
-import type { VatRule } from '#contract/amounts.ts';
+import { compareDecimals, type VatRule } from '#contract/amounts.ts';
 import { invalidField, type FieldError } from '#contract/problem.ts';
 import type { Table } from '../database/table.ts';
 import { givenColumns } from './merge.ts';
@@ -9,6 +9,7 @@ export interface ItemLine extends PricedLine {
   itemId: string | null;
   itemCode: string | null;
   itemDescription: string | null;
+  description: string | null;
   unit: string | null;
 }
 
@@ -51,6 +52,13 @@ export interface NamesItem {
   quantityInPurchaseUnits?: string | undefined;
 }
 
+/** The fields by which a body gives a price. */
+export interface NamesPrice {
+  unitPrice?: string | undefined;
+  netPrice?: string | undefined;
+  discount?: number | undefined;
+}
+
 interface Change<Line> {
   body: NamesItem;
   stored: Line | undefined;
@@ -59,7 +67,8 @@ interface Change<Line> {
 
 /**
  * Applies a sent line to the stored one, or to the defaults of a new line; item and VAT rule are looked up by their codes. A stored
- * line that gets another item takes its text, even in the place of a typed one, unless a description is sent with it.
+ * line that gets another item takes text, price, discount and VAT code of a new line with that item, even in the place of typed ones,
+ * unless they are sent with it.
  * @throws Problem invalid naming the field of the line
  */
 export function mergeItemLine<Line extends ItemLine, Item extends LineItem>(
@@ -71,12 +80,30 @@ export function mergeItemLine<Line extends ItemLine, Item extends LineItem>(
   const { body, stored, field } = change;
   const item = namedItem(change, facts);
   const before = stored ?? usual(item);
-  const text = stored && item ? { description: item.description } : {};
-  const line = { ...before, ...text, ...givenColumns(table, body), ...(item ? columnsOf(item) : { itemId: before.itemId }) };
+  const followed = stored && item ? followedOf(usual(item)) : {};
+  const line = { ...before, ...followed, ...givenColumns(table, body), ...(item ? columnsOf(item) : { itemId: before.itemId }) };
   requireWhole(change, line, facts.items);
   if (stored && stored.vatCode === line.vatCode) return line;
   const rule = line.vatCode === null ? undefined : requireVatRule(facts, line.vatCode, `${field}vatCode`);
   return { ...line, ...vatColumns(rule) };
+}
+
+/** Whether a body gives a line another item than the stored one; every item of a new line is another one. */
+export function namesOtherItem({ itemId, itemCode }: NamesItem, stored: Pick<ItemLine, 'itemId' | 'itemCode'> | undefined): boolean {
+  const id = itemId?.toLowerCase();
+  return id == null ? itemCode != null && itemCode !== stored?.itemCode : id !== stored?.itemId;
+}
+
+/**
+ * The price that a body gives a line: its unit price, else its net price without a discount. A net price that equals the stored one of
+ * the same item was only sent back.
+ */
+export function sentPrice(body: NamesItem & NamesPrice, stored: ItemLine | undefined): Pick<NamesPrice, 'unitPrice' | 'discount'> {
+  const { unitPrice, netPrice, discount = 0 } = body;
+  if (unitPrice !== undefined) return { unitPrice };
+  if (netPrice === undefined) return {};
+  const isSentBack = stored && !namesOtherItem(body, stored) && compareDecimals(netPrice, stored.netPrice) === 0;
+  return isSentBack ? {} : { unitPrice: netPrice, discount };
 }
 
 /**
@@ -109,8 +136,8 @@ function requireVatRule({ vatRules, trade, day }: VatFacts, code: string, field:
 // a record that was read may be sent back although its item has been deleted since
 function namedItem<Item extends LineItem>({ body, stored, field }: Change<ItemLine>, facts: ItemLineFacts<Item>): Item | undefined {
   const { itemId, itemCode } = body;
+  if (!namesOtherItem(body, stored)) return undefined;
   const id = itemId?.toLowerCase();
-  if (id == null ? itemCode == null || itemCode === stored?.itemCode : id === stored?.itemId) return undefined;
   const name = `${field}${id == null ? 'itemCode' : 'itemId'}`;
   const item = facts.items.find((one) => (id == null ? one.code === itemCode : one.id === id));
   if (!item) throw invalidField(name, 'unknownRecord');
@@ -119,12 +146,17 @@ function namedItem<Item extends LineItem>({ body, stored, field }: Change<ItemLi
   return item;
 }
 
+// what a new line takes from its item
+function followedOf<Line extends ItemLine>({ description, unitPrice, discount, vatCode }: Line) {
+  return { description, unitPrice, discount, vatCode };
+}
+
 function columnsOf(item: LineItem) {
   return { itemId: item.id, itemCode: item.code, itemDescription: item.description, unit: item.unit };
 }
 
 function requireWhole({ body, stored, field }: Change<ItemLine>, line: ItemLine, items: readonly LineItem[]): void {
-  const isSaid = body.quantity !== undefined && !(stored?.quantity === line.quantity && stored.itemId === line.itemId);
+  const isSaid = stored ? stored.quantity !== line.quantity || stored.itemId !== line.itemId : body.quantity !== undefined;
   const item = items.find((one) => one.id === line.itemId);
   if (!isSaid || !item || item.isFractionAllowed || isWhole(line.quantity)) return;
   throw invalidField(`${field}${body.quantityInPurchaseUnits === undefined ? 'quantity' : 'quantityInPurchaseUnits'}`, 'notWholeNumber');

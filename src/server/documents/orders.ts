@@ -13,7 +13,7 @@ import { removeDocuments, storeDocuments } from './store.ts';
 /** The types of a kind of order: priced items that are delivered or received, and invoiced, in parts. */
 export interface OrderTypes extends DocumentTypes {
   header: DocumentTypes['header'] & { orderNumber: number; description: string | null; yourRef: string | null };
-  line: DocumentTypes['line'] & ItemLine & { description: string | null };
+  line: DocumentTypes['line'] & ItemLine;
   facts: ItemLineFacts<LineItem>;
 }
 

@@ -36,7 +36,9 @@ export function linesBack(
     for (const [name, value] of Object.entries(changed))
       if (!isSameValue(line[name], value)) later.push(`lines.${line.lineNumber}.${name}`);
     const values = written(former.fields.get(line.lineNumber) ?? {});
-    return [{ place: numbers?.[line.lineNumber - 1] ?? line.lineNumber, line: { id: line.id, ...values } }];
+    // an unsent price follows from another item
+    const kept = 'itemId' in values ? written(line) : {};
+    return [{ place: numbers?.[line.lineNumber - 1] ?? line.lineNumber, line: { id: line.id, ...kept, ...values } }];
   });
   const known = new Set(current.map(({ lineNumber }) => lineNumber));
   for (const number of [...left.whole.keys(), ...left.fields.keys()]) if (!known.has(number)) later.push(`lines.${number}`);

@@ -29,6 +29,14 @@ describe('lines of an order', () => {
     expect(await stockOf(salesIds.extinguisher)).toEqual(before);
   });
 
+  it('that got another item have the price again that they had before', async () => {
+    const order = await place({ lines: [{ itemId: salesIds.extinguisher, quantity: '1', unitPrice: '60', discount: 0.2 }] });
+    const [line] = order.lines;
+    await change(order.id, { lines: [{ id: line?.id, itemId: salesIds.bracket, unitPrice: '60', discount: 0.2 }] });
+    expect((await undo(await entryOf(order.id, 'update'))).status).toBe(200);
+    expect((await read(order.id)).lines).toMatchObject([{ itemId: salesIds.extinguisher, unitPrice: '60.0000', discount: 0.2 }]);
+  });
+
   it('that were removed come back anew, those that were added go', async () => {
     const order = await place();
     const [first] = order.lines;

@@ -12,27 +12,24 @@ import { purchaseInvoiceLineTable } from './tables.ts';
 
 /**
  * Applies a sent line to the stored one. A line of an order takes item, uninvoiced quantity, price and VAT code from its order
- * line.
+ * line, and so does a stored line that gets another order line; what is sent with it has priority, except for the item.
  * @throws Problem invalid naming the field of the line; oneSupplier for an order line of another supplier
  */
 export function lineOf(change: LineChange<InvoiceTypes>, facts: InvoiceTypes['facts']): InvoiceLine {
   const { body, stored, field } = change;
   const orderLine = orderLineOf(change, facts);
-  const { itemId, itemCode, vatAmount, ...rest } = body;
-  // the item of an order line cannot be chosen
-  const named = { ...rest, ...(orderLine ? {} : { itemId, itemCode }) };
-  const merged = mergeItemLine<InvoiceLine, DocumentItem>(purchaseInvoiceLineTable, { body: named, stored, field }, facts, (item) => {
+  const linked = linkedTo(orderLine, change, facts);
+  const merged = mergeItemLine<InvoiceLine, DocumentItem>(purchaseInvoiceLineTable, { ...linked, field }, facts, (item) => {
     const usual = orderLine ? ofOrder(orderLine, facts) : usualOf(item, facts);
     const row = { ...emptyRow(purchaseInvoiceLineTable), discount: 0, vatTyped: false, differenceAccepted: false, ...usual };
     return row as unknown as InvoiceLine; // the rest follows from item, VAT code and invoice before it is stored
   });
-  const line = { ...merged, purchaseOrderLineId: orderLine?.id ?? null, ...typedVat(vatAmount, stored) };
+  const line = { ...merged, purchaseOrderLineId: orderLine?.id ?? null, ...typedVat(body.vatAmount, stored, merged) };
   if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
   if (line.quantity === null) throw invalidField(`${field}quantity`, 'required');
-  // an acceptance is only valid while the figures stay the same
-  const isChargedAlike = (['quantity', 'unitPrice', 'discount', 'vatCode'] as const).every((name) =>
-    isSameValue(stored?.[name], line[name]),
-  );
+  // an acceptance is only valid while the figures, and what they are compared with, stay the same
+  const compared = ['purchaseOrderLineId', 'quantity', 'unitPrice', 'discount', 'vatCode'] as const;
+  const isChargedAlike = compared.every((name) => isSameValue(stored?.[name], line[name]));
   const isAccepted = line.differenceAccepted && (isChargedAlike || body.differenceAccepted !== undefined || !stored);
   return { ...line, differenceAccepted: isAccepted, ...acceptanceOf(isAccepted, isChargedAlike ? stored : undefined, facts) };
 }
@@ -64,6 +61,20 @@ function orderLineOf(
   return line;
 }
 
+/** The stored line with the item of its order line, which cannot be chosen, and the body with what follows from another order line. */
+function linkedTo(
+  orderLine: OrderLine | undefined,
+  { body, stored }: LineChange<InvoiceTypes>,
+  facts: InvoiceTypes['facts'],
+): Pick<LineChange<InvoiceTypes>, 'body' | 'stored'> {
+  const { vatAmount: _vatAmount, ...sent } = body;
+  if (!orderLine) return { body: sent, stored };
+  const { itemId: _itemId, itemCode: _itemCode, ...own } = sent;
+  if (!stored || stored.purchaseOrderLineId === orderLine.id) return { body: own, stored };
+  const { itemId, itemCode = null, itemDescription = null, unit, ...usual } = ofOrder(orderLine, facts);
+  return { body: { ...usual, ...own }, stored: { ...stored, itemId, itemCode, itemDescription, unit } };
+}
+
 function ofOrder(line: OrderLine, { items, header }: InvoiceTypes['facts']) {
   const item = items.find((one) => one.id === line.itemId);
   return {
@@ -92,12 +103,13 @@ function quantityToCredit(line: OrderLine): string {
   return compareDecimals(line.invoicedQuantity, '0') > 0 ? line.invoicedQuantity : line.quantity;
 }
 
-// a record that was read is sent back with its calculated VAT, so only another amount counts as typed
+// a record that was read is sent back with its calculated VAT, so only another amount counts as typed; typed VAT was that of its item
 function typedVat(
   vatAmount: string | null | undefined,
   stored: InvoiceLine | undefined,
+  { itemId }: Pick<InvoiceLine, 'itemId'>,
 ): Partial<Pick<InvoiceLine, 'vatTyped' | 'vatAmount'>> {
-  if (vatAmount === undefined) return {};
+  if (vatAmount === undefined) return stored && stored.itemId !== itemId ? { vatTyped: false } : {};
   if (vatAmount === null) return { vatTyped: false };
   return stored && compareDecimals(vatAmount, stored.vatAmount) === 0 ? {} : { vatTyped: true, vatAmount: addDecimals(vatAmount) };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceLine as line, purchaseInvoicesApi, purchaseInvoicesRoute as base } from '../../../../tests/support/purchaseInvoicesApi.ts';
+import { orderBody } from '../../../../tests/support/purchaseOrdersApi.ts';
 import { as, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
 import type { PurchaseInvoiceLine } from '../schema.ts';
 
-const { api, enter, save, read } = await purchaseInvoicesApi();
+const { api, enter, save, read, ordered } = await purchaseInvoicesApi();
 
 describe('invoice lines', () => {
   it('are listed, added and removed while the invoice is a draft', async () => {
@@ -41,6 +42,39 @@ describe('invoice lines', () => {
     expect(await accepted({ quantity: '3' })).toBe(false);
     expect(await accepted({ differenceAccepted: true, unitPrice: '49' })).toBe(true);
     expect(await accepted({ vatCode: '1' })).toBe(false);
+  });
+
+  it('that get another item take its price and VAT, unless they are sent with it', async () => {
+    const typed = { discount: 0.5, vatCode: '1', vatAmount: '4.51' };
+    const invoice = await enter({ lines: [line(ids.extinguisher, '2', '50', typed)] });
+    const id = invoice.lines[0]?.id;
+    const put = async (more: object) => (await save(invoice.id, { lines: [{ id, ...more }] })).body.lines[0];
+    const taken = { unitPrice: '35.0000', discount: 0, vatCode: '2', vatTyped: false, vatAmount: '14.7000', quantity: '2.0000' };
+    expect(await put({ itemId: ids.transport })).toMatchObject(taken);
+    const sent = { unitPrice: '1.0000', discount: 0.5, vatCode: '1', vatTyped: true, vatAmount: '0.1000' };
+    expect(await put({ itemCode: 'BL-OPH', ...sent })).toMatchObject({ itemId: ids.bracket, ...sent });
+  });
+
+  it('that get another order line are of its item at its price, and are accepted anew', async () => {
+    const [first, second] = (await ordered('0', { lines: orderBody().lines })).lines;
+    const sent = { purchaseOrderLineId: first?.id, quantity: '10', unitPrice: '60', differenceAccepted: true };
+    const invoice = await enter({ lines: [sent] });
+    const change = { id: invoice.lines[0]?.id, purchaseOrderLineId: second?.id };
+    expect((await save(invoice.id, { lines: [change] })).body.lines).toMatchObject([
+      {
+        itemId: ids.bracket,
+        itemCode: 'BL-OPH',
+        description: 'Ophangbeugel universeel',
+        quantity: '10.0000',
+        unitPrice: '3.9500',
+        discount: 0.1,
+      },
+    ]);
+    const back = { ...change, purchaseOrderLineId: first?.id, quantity: '10', unitPrice: '3.95', discount: 0.1 };
+    const [again] = (await save(invoice.id, { lines: [{ ...back, differenceAccepted: true }] })).body.lines;
+    expect(again).toMatchObject({ itemId: ids.extinguisher, unitPrice: '3.9500', differenceAccepted: true });
+    const [other] = (await save(invoice.id, { lines: [{ ...back, purchaseOrderLineId: second?.id }] })).body.lines;
+    expect(other).toMatchObject({ itemId: ids.bracket, unitPrice: '3.9500', differenceAccepted: false });
   });
 
   it('name what is wrong, and need the role', async () => {

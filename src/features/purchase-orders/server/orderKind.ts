@@ -9,7 +9,7 @@ import { lineFactsOf } from '#features/items/server/index.ts';
 import { paymentConditionReference, shippingMethodReference } from '#features/lookups/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
-import { mergeItemLine } from '#server/documents/itemLine.ts';
+import { mergeItemLine, sentPrice } from '#server/documents/itemLine.ts';
 import type { Draft, LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { orderKind } from '#server/documents/orders.ts';
@@ -109,14 +109,12 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderTypes['facts']): Ord
     if (!body.itemId && !body.itemCode) throw invalidField(`${field}itemId`, 'required');
     throw invalidField(`${field}quantityInPurchaseUnits`, 'required');
   }
-  // the net price is used when a new line has no other price
-  const unitPrice = body.unitPrice ?? (stored ? undefined : body.netPrice);
-  const merged = { ...change, body: { ...body, unitPrice, netPrice: undefined, quantity } };
+  const merged = { ...change, body: { ...body, ...sentPrice(body, stored), netPrice: undefined, quantity } };
   const line = mergeItemLine(purchaseOrderLineTable, merged, facts, (item) => {
     const row = {
       ...emptyRow(purchaseOrderLineTable),
       ...usualOf(item, facts),
-      discount: body.unitPrice === undefined && body.netPrice !== undefined ? 0 : (facts.supplier.discountPurchase ?? 0),
+      discount: facts.supplier.discountPurchase ?? 0,
       receivedQuantity: '0.0000',
       invoicedQuantity: '0.0000',
     };

@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { purchaseOrdersApi, purchaseOrdersRoute as base } from '../../../../tests/support/purchaseOrdersApi.ts';
-import { as, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
+import { as, division, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 
 const { api, place, receive, read } = await purchaseOrdersApi();
@@ -77,6 +78,33 @@ describe('order lines', () => {
     });
     expect(await change({ itemId: ids.transport, description: 'Spoed' })).toMatchObject({ itemCode: 'VRACHT', description: 'Spoed' });
     expect(await change({ itemId: ids.transport, quantity: '2' })).toMatchObject({ description: 'Spoed' });
+  });
+
+  it('that get another item take its price, the discount of the supplier and its VAT code, unless they are sent with it', async () => {
+    await api.database.sql(sql`update account set "discountPurchase" = 0.05 where id = ${ids.otherSupplier}`);
+    await api.database.sql(sql`update account set "purchaseVatCode" = null where id = ${ids.otherSupplier}`);
+    await api.database.sql(
+      sql`update item set "salesVatCode" = case when code = 'VRACHT' then '1' else '2' end where division = ${division}`,
+    );
+    const line = { itemId: ids.extinguisher, quantity: '2', unitPrice: '40', discount: 0.2, vatCode: '2' };
+    const [first, second] = (await place({ supplierId: ids.otherSupplier, lines: [line, line] })).lines;
+    const put = async (id: string | undefined, body: object) =>
+      (await api.call<PurchaseOrderLine>(`PUT ${base}/orderline/${id}`, { as, body })).body;
+    expect(await put(first?.id, { itemCode: 'VRACHT' })).toMatchObject({
+      itemId: ids.transport,
+      unitPrice: '35.0000',
+      discount: 0.05,
+      vatCode: '1',
+      vatPercentage: 0.09,
+      quantity: '2.0000',
+      amount: '66.5000',
+    });
+    const sent = { unitPrice: '1.0000', discount: 0.5, vatCode: '2' };
+    expect(await put(first?.id, { itemId: ids.bracket, ...sent })).toMatchObject({ itemCode: 'BL-OPH', ...sent, vatPercentage: 0.21 });
+    expect(await put(second?.id, { itemId: ids.bracket, netPrice: '3' })).toMatchObject({ unitPrice: '3.0000', discount: 0, vatCode: '2' });
+    expect(await put(second?.id, { netPrice: '2.5' })).toMatchObject({ unitPrice: '2.5000', netPrice: '2.5000' });
+    expect(await put(second?.id, { discount: 0.1 })).toMatchObject({ unitPrice: '2.5000', netPrice: '2.2500' });
+    expect(await put(second?.id, { netPrice: '2.25' })).toMatchObject({ unitPrice: '2.5000', discount: 0.1 });
   });
 
   it('that are sent together are one write of their order', async () => {

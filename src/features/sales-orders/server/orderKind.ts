@@ -5,7 +5,7 @@ import type { SalesPrice } from '#features/items/priceSchema.ts';
 import { usualVatCode, type DocumentItem } from '#features/items/server/index.ts';
 import { moveStock, type StockBooking } from '#features/inventory/server/index.ts';
 import { orderNumberFor } from '#features/purchase-orders/server/index.ts';
-import { mergeItemLine } from '#server/documents/itemLine.ts';
+import { mergeItemLine, sentPrice } from '#server/documents/itemLine.ts';
 import type { DocumentKind, Draft, LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { orderKind, type OrderChange } from '#server/documents/orders.ts';
@@ -92,12 +92,11 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderFacts): OrderLine {
   const price = facts.prices.get(change);
   const item = price && facts.items.find(({ id }) => id === price.itemId);
   const isOther = item !== undefined && item.id !== stored?.itemId;
-  // the net price is used when a new line has no other price
-  const { netPrice, ...body } = change.body;
-  const typed = body.unitPrice ?? (stored ? undefined : netPrice);
-  const unitPrice = typed ?? (isOther ? (price?.price ?? '0') : undefined);
-  const discount = isOther && typed === undefined ? { discount: price?.discount ?? 0 } : {};
-  const sent = { ...(isOther ? usualOf(item, facts) : {}), ...discount, ...body, ...(unitPrice === undefined ? {} : { unitPrice }) };
+  const { unitPrice: _unitPrice, netPrice: _netPrice, ...body } = change.body;
+  const typed = sentPrice(change.body, stored);
+  const ofItem = { unitPrice: price?.price ?? '0', discount: price?.discount ?? 0 };
+  const usual = isOther ? { ...usualOf(item, facts), ...(typed.unitPrice === undefined ? ofItem : {}) } : {};
+  const sent = { ...usual, ...body, ...typed };
   const line = mergeItemLine(salesOrderLineTable, { ...change, body: sent }, facts, () => emptyLine(facts));
   if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
   if ((line.quantity as string | null) === null) throw invalidField(`${field}quantity`, 'required'); // a new line has none at first

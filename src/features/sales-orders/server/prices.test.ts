@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { AuditSeries } from '#contract/auditEntry.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
@@ -66,6 +67,19 @@ describe('pricing', () => {
       { itemCode: 'BL-SS6', unitPrice: '70.0000', priceSource: 'Manual', quantity: '4.0000' },
     ]);
     expect((await read(order.id, 'piet')).lines.map(({ costPrice }) => costPrice)).toEqual(['3.9500', '48.5000']);
+  });
+
+  it('takes discount and VAT code of another item too, and its quantity must suit it', async () => {
+    const { lines } = await place({ lines: [{ itemId: ids.extinguisher, quantity: '1', unitPrice: '70', discount: 0.1, vatCode: '1' }] });
+    const put = (body: object) => api.call<SalesOrderLine>(`PUT ${base}/orderline/${lines[0]?.id}`, { body });
+    expect((await put({ itemCode: 'BL-OPH' })).body).toMatchObject({ unitPrice: '7.9500', discount: 0, vatCode: '2', priceSource: 'Item' });
+    expect((await put({ discount: 0.1 })).body).toMatchObject({ discount: 0.1 });
+    expect((await put({ itemCode: 'BL-SS6', unitPrice: '70' })).body).toMatchObject({ unitPrice: '70.0000', discount: 0 });
+    expect((await put({ netPrice: '60' })).body).toMatchObject({ unitPrice: '60.0000', priceSource: 'Manual' });
+    await api.database.sql(sql`update item set "isFractionAllowed" = true where id = ${ids.extinguisher}`);
+    expect((await put({ quantity: '1.5' })).status).toBe(200);
+    expect(await put({ itemCode: 'BL-OPH' })).toMatchObject({ status: 400, body: { errors: { quantity: [expect.any(String)] } } });
+    await api.database.sql(sql`update item set "isFractionAllowed" = false where id = ${ids.extinguisher}`);
   });
 
   it('answers for many items at once', async () => {

@@ -41,6 +41,25 @@ describe('the lines of a work order', () => {
     await rename('Bluspoeder');
   });
 
+  it('take price and discount of another item, no serial numbers, and a quantity that suits it', async () => {
+    const { id } = await makeOrder(api);
+    const { body } = await save(id, [
+      { ...powder, unitPrice: '10', discount: 0.5 },
+      { ...powder, itemId: given.extinguisher, serialNumbers: ['S-1', 'S-2'] },
+    ]);
+    const put = (index: number, line: object) => change(api, id, { items: [{ id: body[index]?.id, ...line }] });
+    expect((await put(0, { itemId: given.extinguisher })).body.items).toMatchObject([
+      { unitPrice: '89.0000', discount: 0.1, unitCode: 'stuks' },
+      {},
+    ]);
+    expect((await put(1, { itemId: given.powder })).body.items).toMatchObject([{}, { itemCode: 'POEDER', serialNumbers: [] }]);
+    expect((await put(1, { quantity: '1.5' })).status).toBe(200);
+    expect(await put(1, { itemId: given.extinguisher })).toMatchObject({
+      status: 400,
+      body: { errors: { 'items.0.quantity': [expect.any(String)] } },
+    });
+  });
+
   it('take the price of the day and quantity that was agreed with the customer, which is net, else the list’s', async () => {
     const { accountId } = await makeOrder(api);
     const price = (number: number, more: object) => ({ id: seededId(120001, 'salesItemPrice', number), ...more });

@@ -9,7 +9,7 @@ import type { WorkOrderFacts, WorkOrderLine, WorkOrderTypes } from './workOrder.
 
 /**
  * A line after the change. Without a given price, it gets the customer's price, else the list's or the item's with the customer's
- * discount.
+ * discount. Another item replaces text, price, discount and serial numbers that are not given.
  * @throws Problem invalid naming the field of the line
  */
 export function lineOf({ body, stored, field }: LineChange<WorkOrderTypes>, facts: WorkOrderFacts): WorkOrderLine {
@@ -18,7 +18,8 @@ export function lineOf({ body, stored, field }: LineChange<WorkOrderTypes>, fact
     for (const name of ['kind', 'quantity'] as const) if (given[name] === undefined) throw invalidField(`${field}${name}`, 'required');
   const line = { ...(stored ?? newLine()), ...byItem(given, stored, field, facts), ...given };
   if (line.itemId === null && line.description === null) throw invalidField(`${field}itemId`, 'required');
-  requireQuantities(line, given, field, facts);
+  const isOtherItem = stored !== undefined && line.itemId !== stored.itemId;
+  requireQuantities(isOtherItem ? line : given, line.itemId, field, facts);
   return line;
 }
 
@@ -48,13 +49,19 @@ function byItem(
     unitCode: item.unit,
     unitPrice: price,
     discount,
+    serialNumbers: [],
   };
 }
 
-function requireQuantities(line: WorkOrderLine, given: Partial<WorkOrderLine>, field: string, { items }: WorkOrderFacts): void {
-  const item = items.find(({ id }) => id === line.itemId);
+function requireQuantities(
+  quantities: Partial<Pick<WorkOrderLine, 'quantity' | 'quantityUsed'>>,
+  itemId: string | null,
+  field: string,
+  { items }: WorkOrderFacts,
+): void {
+  const item = items.find(({ id }) => id === itemId);
   for (const name of ['quantity', 'quantityUsed'] as const) {
-    const quantity = given[name];
+    const quantity = quantities[name];
     if (quantity === undefined || quantity === null) continue;
     const least = compareDecimals(quantity, '0');
     if (least < 0 || (least === 0 && name === 'quantity')) throw invalidField(`${field}${name}`, 'moreThan', { min: 0 });

@@ -17,5 +17,6 @@ export { useBookedLines } from './useBookedLines.ts';
 export { useItemLineColumns } from './useItemLineColumns.ts';
 export { useFormDay } from './useFormDay.ts';
 export { useItemSearch } from './useItemSearch.ts';
+export { useKnownItems } from './useKnownItems.ts';
 export { useLineLookups, type LineLookups } from './useLineLookups.ts';
 export { vatKindOf } from './vatCodes.ts';

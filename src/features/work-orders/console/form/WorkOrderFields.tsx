@@ -32,7 +32,7 @@ const newLine = (): EntryLine => ({ kind: 'Service', status: 'Open', billable: '
 export function WorkOrderFields({ store, locationId, assets, order }: WorkOrderFieldsProps) {
   const translate = useTranslate();
   const engineers = useEngineerChoices(order?.engineerId, order?.engineerName);
-  const columns = useItemColumns(locationId, assets);
+  const columns = useItemColumns(store, locationId, assets);
   const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
   return (
     <>

@@ -4,26 +4,33 @@ import { useWatch } from 'react-hook-form';
 import { dayOf } from '#contract/days.ts';
 import { useToday } from '#console/clock/useNow.ts';
 import type { Column } from '#console/grid/columns.ts';
+import type { LineStore } from '#console/grid/lineStore.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import { useAssetSearch } from '#features/assets/console/lookup/index.ts';
 import type { Asset, AssetSummary } from '#features/assets/schema.ts';
-import { useItemSearch } from '#features/items/console/lines/index.ts';
+import { useItemSearch, useKnownItems } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { workOrderItemFields, workOrderItemStatus } from '../../itemSchema.ts';
 import { lineAmount } from '../lineAmount.ts';
+import { itemFields } from './itemFields.ts';
 import type { EntryLine } from './workOrderEntry.ts';
 
 const kinds = workOrderItemFields.kind.options;
 
 /** The columns of the grid for the lines of a work order. */
-export function useItemColumns(locationId: string, assets: readonly AssetSummary[]): readonly Column<EntryLine>[] {
+export function useItemColumns(
+  store: LineStore<EntryLine>,
+  locationId: string,
+  assets: readonly AssetSummary[],
+): readonly Column<EntryLine>[] {
   const translate = useTranslate();
   const searchAssets = useAssetSearch(useMemo(() => ({ locationId }), [locationId]));
   const today = useToday();
   const plannedStart: unknown = useWatch({ name: 'plannedStart' });
   const day = typeof plannedStart === 'string' ? dayOf(new Date(plannedStart)) : today;
   const searchItems = useItemSearch({ price: 'standardSalesPrice', day });
+  const known = useKnownItems(store);
   const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const label = (name: string) => translate(`resources.workOrders.fields.items.${name}`);
@@ -39,7 +46,13 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
         isBrief: true,
         search: searchItems,
         textOf: (line) => line.itemCode ?? '',
-        apply: (choice, line) => (choice ? itemFields(choice.record as Item, line) : { itemId: null, itemCode: null }), // what the search gives
+        apply(choice, line) {
+          const item = choice?.record as Item | undefined; // what the search gives
+          if (item && item.id === line.itemId) return {};
+          const former = known.of(line.itemId);
+          if (item) known.add(item);
+          return itemFields(line, { item, former });
+        },
       },
       { kind: 'text', name: 'description', label: label('description'), width: 'minmax(140px, 4fr)' },
       {
@@ -65,8 +78,20 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
         width: 'minmax(84px, 1fr)',
       },
       { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(84px, 1fr)' },
-      { kind: 'money', name: 'unitPrice', label: label('unitPrice'), width: '80px' },
-      { kind: 'decimal', name: 'discount', label: label('discount'), width: '76px' },
+      {
+        kind: 'money',
+        name: 'unitPrice',
+        label: label('unitPrice'),
+        width: '80px',
+        also: (_line, price) => ({ isPriceTyped: price !== null }),
+      },
+      {
+        kind: 'decimal',
+        name: 'discount',
+        label: label('discount'),
+        width: '76px',
+        also: (_line, discount) => ({ isDiscountTyped: discount !== null }),
+      },
       {
         kind: 'select',
         name: 'billable',
@@ -92,24 +117,10 @@ export function useItemColumns(locationId: string, assets: readonly AssetSummary
           lineAmount({ ...line, billable: line.billable !== 'no', discount: line.discount ? Number(line.discount) / 100 : null }),
       },
     ];
-  }, [translate, assets, searchAssets, searchItems, warehouses]);
+  }, [translate, assets, searchAssets, searchItems, known, warehouses]);
 }
 
 function assetFields(choice: LookupChoice | null): Partial<EntryLine> {
   const asset = choice?.record as Asset | undefined; // what the search gives
   return { assetId: asset?.id ?? null, assetCode: asset ? (asset.name ?? asset.tag) : null };
-}
-
-// values that were typed before the item was chosen are kept; the price is left to the server, which knows the customer's
-// discount
-function itemFields(item: Item, line: EntryLine): Partial<EntryLine> {
-  return {
-    itemId: item.id,
-    itemCode: item.code,
-    itemDescription: item.description,
-    description: line.description ?? item.description,
-    unitCode: item.unit,
-    kind: line.kind ?? (item.isStockItem ? 'Material' : 'Service'),
-    quantity: line.quantity ?? '1',
-  };
 }

@@ -11,6 +11,10 @@ export type EntryLine = Partial<Omit<WorkOrderItem, 'discount' | 'serialNumbers'
   billable?: string | null;
   /** The name of the chosen object. */
   assetCode?: string | null;
+  /** Whether the price was typed since the form opened. */
+  isPriceTyped?: boolean;
+  /** Whether the discount was typed since the form opened. */
+  isDiscountTyped?: boolean;
 };
 
 /** A work order in the form. */
@@ -46,13 +50,21 @@ function bodyOf({ items, ...fields }: WorkOrderEntry) {
   return { ...body, items: filled(items ?? []).map(lineBodyOf) };
 }
 
-function lineBodyOf({ discount, serialNumbers, billable, kind, lineNumber: _number, assetCode: _code, warehouseId, ...line }: EntryLine) {
+function lineBodyOf({
+  lineNumber: _number,
+  assetCode: _code,
+  isPriceTyped: _isPrice,
+  isDiscountTyped: _isDiscount,
+  ...entered
+}: EntryLine) {
+  const { discount, serialNumbers, billable, kind, warehouseId, ...line } = entered;
   return {
     ...line,
+    // without one, the server gives the discount of the customer
+    ...(discount === undefined ? {} : { discount: discount && Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)) }),
     // choosing no warehouse gives an empty text
     ...(warehouseId === undefined ? {} : { warehouseId: warehouseId || null }),
     kind: kind ?? 'Service',
-    discount: discount == null ? null : Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)),
     serialNumbers: serialNumbersIn(serialNumbers),
     billable: billable !== 'no',
   };
