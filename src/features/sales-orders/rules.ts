@@ -125,6 +125,11 @@ export function inOrderCurrency(amount: string | null, exchangeRate: number): st
   return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);
 }
 
+/** An amount in the currency of an order whose exchange rate changes, of the same value in our own currency; null for null. */
+export function atOtherRate(amount: string | null, { from, to }: { from: number; to: number }): string | null {
+  return amount === null ? null : new Decimal(amount).times(from).dividedBy(to).toFixed(4);
+}
+
 /** Whether any quantity of a line is still to be delivered and was not ordered from a supplier. */
 export function isToBuy(line: Pick<SalesOrderLine, 'quantityToBuy'>): boolean {
   return compareDecimals(line.quantityToBuy, '0') > 0;

@@ -11,7 +11,7 @@ import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { orderKind, type OrderChange } from '#server/documents/orders.ts';
 import { priceLines } from '#server/documents/price.ts';
 import type { Person } from '#server/http/call.ts';
-import { inOrderCurrency, inOwnCurrency, isLineFixed, lineStatusOf, orderStatesOf, wholeDiscount } from '../rules.ts';
+import { atOtherRate, inOrderCurrency, inOwnCurrency, isLineFixed, lineStatusOf, orderStatesOf, wholeDiscount } from '../rules.ts';
 import type { PriceSource } from '../schema.ts';
 import { factsOf } from './facts.ts';
 import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';
@@ -140,7 +140,23 @@ function price(
   const discounted = (all: readonly OrderLine[], ofOrder: number | null) =>
     all.map((line) => ({ ...line, discount: wholeDiscount(line.discount, ofOrder) }));
   const priced = priceLines(discounted(lines, header.discount), discounted(before, stored?.discount ?? null));
-  return { ...priced, lines: priced.lines.map((line, index) => ({ ...line, discount: lines[index]?.discount ?? 0 })) };
+  const costOf = costsAtRate(before, header, stored);
+  return {
+    ...priced,
+    lines: priced.lines.map((line, index) => ({ ...line, discount: lines[index]?.discount ?? 0, costPrice: costOf(line) })),
+  };
+}
+
+// the cost was converted at the former rate of the order; that of a new item is at the present one
+function costsAtRate(
+  before: readonly OrderLine[],
+  { exchangeRate }: OrderHeader,
+  stored: OrderHeader | undefined,
+): (line: OrderLine) => string | null {
+  if (!stored || stored.exchangeRate === exchangeRate) return ({ costPrice }) => costPrice;
+  const items = new Map(before.map(({ id, itemId }) => [id, itemId]));
+  return ({ id, itemId, costPrice }) =>
+    items.get(id) === itemId ? atOtherRate(costPrice, { from: stored.exchangeRate, to: exchangeRate }) : costPrice;
 }
 
 /** @throws Problem transition for an approval that is not awaited; forbidden */

@@ -111,6 +111,16 @@ describe('what items cost us', () => {
     expect(history.text).not.toContain('48.5');
   });
 
+  it('is converted when the order gets another rate', async () => {
+    const order = await place();
+    const { status } = await api.call(`PUT ${base}/${order.id}`, { body: { currency: 'USD', exchangeRate: 0.8 } });
+    expect(status).toBe(200);
+    expect((await read(order.id, 'piet')).lines[0]).toMatchObject({ costPrice: '60.6250', margin: '138.7500' });
+    const line = { id: order.lines[0]?.id, itemId: ids.bracket, unitPrice: '10' };
+    await api.call(`PUT ${base}/${order.id}`, { body: { exchangeRate: 0.5, lines: [line] } });
+    expect((await read(order.id, 'piet')).lines[0]).toMatchObject({ costPrice: '7.9000', margin: '21.0000' });
+  });
+
   it('is shown of an order with too many digits, which a person wrote who sees no margin', async () => {
     const order = await place({ lines: [{ itemId: ids.extinguisher, quantity: '900000000000000', unitPrice: '0' }] });
     expect((await read(order.id, 'piet')).lines[0]).toMatchObject({ margin: '-43650000000000000.0000' });
