@@ -58,5 +58,5 @@ function lineForSale(line: SalesOrderLine, items: readonly Item[] | undefined): 
   const item = { itemId, itemCode, itemDescription: itemDescription ?? '', description, unit: unitCode };
   const itemVatCode = items?.find((one) => one.id === itemId)?.salesVatCode ?? null;
   const vat = itemVatCode === null ? {} : { vatCode: itemVatCode, itemVatCode, filledVatCode: itemVatCode };
-  return [{ ...item, ...vat, quantity: quantityToBuy, unitPrice: costPrice ?? null, salesOrderLineId: id }];
+  return [{ ...item, ...vat, quantity: quantityToBuy, unitPrice: costPrice ?? null, filledDiscount: null, salesOrderLineId: id }];
 }

@@ -8,6 +8,8 @@ export type OrderEntryLine = Partial<Omit<PurchaseOrderLine, 'discount' | 'quant
   unitPrice?: string | null;
   itemVatCode?: string | null;
   filledVatCode?: string | null;
+  /** The discount that was filled in with the item; another one was typed. */
+  filledDiscount?: string | null;
 };
 
 /** An order in the form. */
@@ -32,7 +34,7 @@ function bodyOf({ lines, orderStatus: _orderStatus, relationNumber: _relationNum
   return {
     ...order,
     lines: filledLines(lines).map((filled) => {
-      const { quantityInPurchaseUnits: _quantity, netPrice: _netPrice, itemCode: _itemCode, ...line } = filled;
+      const { quantityInPurchaseUnits: _quantity, netPrice: _netPrice, itemCode: _itemCode, filledDiscount: _filled, ...line } = filled;
       return bodyOfItemLine(line);
     }),
   };

@@ -52,7 +52,7 @@ describe('placing an order', () => {
     await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ itemId: item.id, discount: 0.075 }] }]));
   });
 
-  test('gives lines the VAT code of a supplier that is chosen after them', async () => {
+  test('gives lines the VAT code and the discount of a supplier that is chosen after them, and keeps a typed discount', async () => {
     const supplier = {
       id: order.supplierId,
       code: '5001',
@@ -60,6 +60,7 @@ describe('placing an order', () => {
       city: 'Utrecht',
       isSupplier: true,
       purchaseVatCode: '7',
+      discountPurchase: 0.075,
     };
     const extinguisher = { ...item, description: 'Sproeischuimblusser', unit: 'stuks', costPriceStandard: '48.5000', salesVatCode: '2' };
     const rule = { type: 'Excluding', charged: false, blocked: false };
@@ -67,7 +68,7 @@ describe('placing an order', () => {
       { ...rule, code: '2', description: 'Hoog', percentage: 0.21 },
       { ...rule, code: '7', description: 'Verlegd', percentage: 0, charged: true },
     ];
-    renderConsole(<OrderCreate />, {
+    const { requests } = renderConsole(<OrderCreate />, {
       answer: answer(({ url }) => {
         const { pathname } = new URL(url, 'http://localhost');
         if (url.includes('/lookup/vatcode')) return { json: codes };
@@ -82,10 +83,22 @@ describe('placing an order', () => {
     await screen.findByRole('option', { name: /SB6/ });
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('gridcell', { name: '21 %' })).toBeVisible();
+    const cells = (label: string) => screen.getAllByRole('gridcell').filter(({ dataset }) => dataset['label'] === label);
+    await userEvent.click(screen.getByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await userEvent.keyboard('sb6');
+    await screen.findByRole('option', { name: /SB6/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(cells('Omschrijving')).toHaveLength(2));
+    await userEvent.click(cells('Korting %')[1] as HTMLElement);
+    await userEvent.keyboard('20{Enter}');
     await userEvent.type(screen.getByRole('combobox', { name: /Leverancier/ }), 'brand');
     await screen.findByRole('option', { name: /Brandmeester/ });
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('gridcell', { name: /verl\./ })).toBeVisible();
+    expect(await screen.findAllByRole('gridcell', { name: /verl\./ })).toHaveLength(2);
+    await waitFor(() => expect(cells('Korting %').map(({ textContent }) => textContent)).toEqual(['7,5', '20']));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ discount: 0.075 }, { discount: 0.2 }] }]));
+    expect(JSON.stringify(sentBodies(requests, 'POST'))).not.toContain('filledDiscount');
   });
 
   test('replaces text, price and VAT code of the item before, and keeps what was typed', async () => {
@@ -222,7 +235,7 @@ describe('placing an order', () => {
   test.each([
     ['that of its item', null, '9 %'],
     ['that of the supplier', '2', '21 %'],
-  ])('gives a line for a sales order %s as VAT code', async (_whose, purchaseVatCode, shown) => {
+  ])('gives a line for a sales order %s as VAT code, and the discount of the supplier', async (_whose, purchaseVatCode, shown) => {
     const sale = {
       id: seededId(120001, 'salesOrder', 1),
       lines: [{ ...line, quantityOpen: '5', quantityToBuy: '2', unitCode: 'stuks', costPrice: '10.0000' }],
@@ -231,7 +244,16 @@ describe('placing an order', () => {
     const { requests } = renderConsole(<OrderCreate />, {
       answer: answer(({ url }) => {
         if (url.includes('/account/')) {
-          return { json: { id: order.supplierId, code: '5001', name: order.supplierName, isSupplier: true, purchaseVatCode } };
+          return {
+            json: {
+              id: order.supplierId,
+              code: '5001',
+              name: order.supplierName,
+              isSupplier: true,
+              purchaseVatCode,
+              discountPurchase: 0.1,
+            },
+          };
         }
         if (url.includes('/lookup/vatcode')) {
           return {
@@ -249,7 +271,7 @@ describe('placing an order', () => {
     expect(await screen.findByRole('gridcell', { name: shown })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
     await waitFor(() =>
-      expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ quantity: '2', vatCode: purchaseVatCode ?? '1' }] }]),
+      expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ quantity: '2', discount: 0.1, vatCode: purchaseVatCode ?? '1' }] }]),
     );
     expect(JSON.stringify(sentBodies(requests, 'POST'))).not.toMatch(/itemVatCode|filledVatCode/);
   });

@@ -5,6 +5,7 @@ import type { LineStore } from '#console/grid/lineStore.ts';
 import { percentOf, useFormDay, useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
 import { isLineFixed } from '../rules.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
+import { useUsualDiscount } from './useUsualDiscount.ts';
 
 const bought = { isPurchaseItem: true };
 
@@ -19,7 +20,7 @@ export interface ColumnFacts {
 
 /**
  * The columns of the grid of an order's lines; lines with received or invoiced quantities are read-only. A new line gets the
- * supplier's VAT code and discount, if it has them.
+ * supplier's VAT code and discount, if it has them, also of a supplier who is chosen after it.
  */
 export function useOrderColumns(
   store: LineStore<OrderEntryLine>,
@@ -33,6 +34,7 @@ export function useOrderColumns(
     items: { price: 'costPriceStandard', filter: bought, day: useFormDay('orderDate') },
     usualVatCode: supplierVatCode,
   });
+  useUsualDiscount(store, supplierDiscount);
   return useMemo(() => {
     const isReadOnly = ({ receivedQuantity, invoicedQuantity }: OrderEntryLine) =>
       isLineFixed({ receivedQuantity: receivedQuantity ?? '0', invoicedQuantity: invoicedQuantity ?? '0' });
@@ -44,7 +46,8 @@ export function useOrderColumns(
         apply(choice, line) {
           if (!choice) return {};
           const isFirst = line.itemId == null && line.discount == null;
-          return { ...common.item.apply(choice, line), ...(isFirst ? { discount: percentOf(supplierDiscount) } : {}) };
+          const discount = percentOf(supplierDiscount);
+          return { ...common.item.apply(choice, line), ...(isFirst ? { discount, filledDiscount: discount } : {}) };
         },
       },
       { ...common.description, isReadOnly, width: 'minmax(180px, 5fr)' },
