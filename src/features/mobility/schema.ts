@@ -58,11 +58,13 @@ export const article = z
   })
   .meta({ id: 'Article' });
 
+const price = money.refine((value) => !value.startsWith('-'), { params: { code: 'min', params: { min: 0 } } });
+
 /** A line of an order of the shop. */
 export const mobilityOrderLine = z.strictObject({
   articleId: uuid,
   quantity,
-  unitPrice: money.nullable().optional(),
+  unitPrice: price.nullable().optional(),
   discount: fraction.nullable().optional(),
 });
 

@@ -39,6 +39,8 @@ export interface ListRequest {
   ids?: readonly string[] | undefined;
   /** Whether the caller sent none of sort, range and filter: only then a default period (last 90 days …) applies. */
   isPlain: boolean;
+  /** Whether the caller sent a range. */
+  isRanged?: boolean;
   /** Whether the rows are for a file, with the fields of `exported`. */
   isExport?: boolean;
 }

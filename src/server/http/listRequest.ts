@@ -32,6 +32,7 @@ export function readListRequest(options: ListOptions, query: Record<string, unkn
     filter,
     ids,
     isPlain: query['sort'] === undefined && query['range'] === undefined && query['filter'] === undefined,
+    isRanged: query['range'] !== undefined,
   };
 }
 

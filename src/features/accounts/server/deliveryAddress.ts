@@ -1,8 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { invalidField } from '#contract/problem.ts';
 import { newId } from '#server/database/newId.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
 import { createRecord } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { postcodeErrors } from '../rules.ts';
 import { addressFields } from '../schema.ts';
 import { addressTable } from './addressTable.ts';
 
@@ -14,13 +16,18 @@ export function writtenAddress(id: Sql): Sql {
     from address a where a.division = ${thisDivision} and a.id = ${id}) w)`;
 }
 
-/** The address of an account that equals this one; otherwise a new delivery address of the account. */
+/**
+ * The address of an account that equals the delivery address of a body; otherwise a new delivery address of the account.
+ * @throws Problem invalid naming the postcode
+ */
 export async function deliveryAddressFor(
   call: WriteCall,
   accountId: string,
   address: Readonly<Record<string, string | null | undefined>>,
 ): Promise<string> {
   const { database, division } = call;
+  const [wrong] = postcodeErrors(address).postcode ?? [];
+  if (wrong) throw invalidField('deliveryAddress.postcode', wrong.code);
   // of two transactions with the same address, only one adds it
   await database.rows(sql`select from account where division = ${division} and id = ${accountId} for update`);
   const isSame = join(

@@ -93,6 +93,10 @@ describe('an order of the shop', () => {
     [{ resellerId: accountId }, 'resellerId'],
     [{ lines: [line, { articleId: nowhere, quantity: '1' }] }, 'lines.1.articleId'],
     [{ lines: [{ articleId, quantity: '0' }] }, 'lines.0.quantity'],
+    [{ lines: [{ articleId, quantity: '-1' }] }, 'lines.0.quantity'],
+    [{ lines: [line, { ...line, unitPrice: '-0.01' }] }, 'lines.1.unitPrice'],
+    [{ deliveryAddress: { postcode: '56 11', city: 'Eindhoven', country: 'NL' } }, 'deliveryAddress.postcode'],
+    [{ deliveryAddress: { postcode: '5611 EB', city: 'Wesel', country: 'DE' } }, 'deliveryAddress.postcode'],
     [{ lines: [] }, 'lines'],
     [{ lines: Array.from({ length: 501 }, () => line) }, 'lines'],
     [{ externalReference: 'x'.repeat(31) }, 'externalReference'],
@@ -199,6 +203,13 @@ describe('the orders', () => {
     expect(answer.headers['x-total-count']).toBe('3');
     const filter = encodeURIComponent(JSON.stringify({ q: 'r-3', status: 'Open' }));
     expect(await get<MobilityOrder[]>(`/resellers/${resellerId}/orders?filter=${filter}`)).toMatchObject([{ externalReference: 'R-3' }]);
+    const taken = (query: string) => get<MobilityOrder[]>(`/resellers/${resellerId}/orders?${query}`);
+    const open = `filter=${encodeURIComponent(JSON.stringify({ q: 'r-' }))}&sort=["created","ASC"]`;
+    expect((await taken(`${open}&take=1&skip=1`)).map(({ externalReference }) => externalReference)).toEqual(['R-2']);
+    expect((await taken(`${open}&skip=2`)).map(({ externalReference }) => externalReference)).toEqual(['R-3']);
+    expect(await taken('range=[0,0]')).toHaveLength(1);
+    for (const field of ['take', 'skip'])
+      expect(await api.wrongFields(`GET ${base}/resellers/${resellerId}/orders?range=[0,1]&${field}=1`, { as })).toEqual([field]);
     for (const path of [`/resellers/${nowhere}/orders`, `/resellers/${accountId}/orders`])
       expect((await api.problem(`GET ${base}${path}`, { as })).status).toBe(404);
     for (const query of ['take=0', 'take=201', 'skip=-1'])

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/days.ts';
-import { Problem } from '#contract/problem.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
 import {
   accountTable,
   contactsOf,
@@ -66,17 +66,24 @@ export const mobilityRoutes = implement(mobility, {
     const { json: stored = '{}' } = await getRecord(call, accountTable, id);
     const account = JSON.parse(stored) as ShopAccount; // its fields are among those of an account
     if (!account.isReseller) throw new Problem('notFound');
-    // range or page parameters have priority over take and skip
-    const { take, skip } = call.list.isPlain ? call.query : {};
-    const window = { limit: take ?? (skip === undefined ? call.list.limit : usualTake), offset: skip ?? call.list.offset };
     const filter = call.list.filter as MobilityOrderFilter; // checked by the operation's schema
-    return pageOfOrders(call, { ...call.list, ...window }, { ...filter, resellerId: id });
+    return pageOfOrders(call, { ...call.list, ...takenRows(call) }, { ...filter, resellerId: id });
   },
   listResellers: (call) => {
     const { q: search } = call.list.filter as ResellerFilter; // checked by the operation's schema
     return pageOfShopAccounts(call, { search, kind: 'resellers', fields: accountFields });
   },
 });
+
+/**
+ * The rows of `take` and `skip`, which have priority over a page; without both, those of the list request.
+ * @throws Problem invalid naming the first of them that a range is sent with
+ */
+function takenRows({ query: { take, skip }, list: { limit, offset, isRanged } }: Call<typeof mobility.listOrdersOfReseller>) {
+  if (take === undefined && skip === undefined) return { limit, offset };
+  if (isRanged) throw invalidField(take === undefined ? 'skip' : 'take', 'notWithRange');
+  return { limit: take ?? usualTake, offset: skip ?? 0 };
+}
 
 /** @throws Problem duplicate with the accounts that it may duplicate, unless `force` */
 async function addAccount(call: Call<typeof mobility.createShopAccount>): Promise<Answer> {
