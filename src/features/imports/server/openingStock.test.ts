@@ -104,6 +104,37 @@ describe('opening stock of which something was moved since', () => {
   });
 });
 
+describe('opening stock with serial numbers or batches and the day of the count', () => {
+  const file = (...rows: string[]) => `Artikel;Aantal;Serienummer;Batch;Geteld op\r\n${rows.join('\r\n')}\r\n`;
+
+  it('is added where nothing has moved after that day', async () => {
+    const serial = await addItem('OP-7', 'serial');
+    await write(file('OP-7;;A;;', 'OP-7;;B;;'));
+    await count(serial, 1, { serialNumbers: ['A'] });
+    expect(await wrongOf((await checked(file('OP-7;;C;;'))).id)).toMatchObject([{ text: expect.stringMatching(/wanneer is geteld/) }]);
+    const early = await checked(file(`OP-7;;C;;${addDays(today, -1)}`));
+    expect(await wrongOf(early.id)).toMatchObject([{ field: 'serialNumber', text: expect.not.stringMatching(/wanneer is geteld/) }]);
+    const counted = file(`OP-7;;A;;${today}`, `OP-7;;C;;${today}`);
+    const done = await write(counted);
+    expect(done).toMatchObject({ written: 1, counts: { new: 1, same: 1, wrong: 0 } });
+    expect(await stockOf('OP-7')).toBe(2);
+    expect((await checked(counted)).counts).toMatchObject({ same: 2, new: 0, wrong: 0 });
+    expect(await step(done.id, 'undo')).toMatchObject({ status: 'Undone' });
+    expect(await stockOf('OP-7')).toBe(1);
+  });
+
+  it('is added of a batch only where no opening stock of batches is known', async () => {
+    const [first, second] = [await addItem('OP-8', 'batch'), await addItem('OP-9', 'batch')];
+    await count(first, 5, { batchNumbers: [{ number: 'L1', quantity: '5' }] });
+    await count(first, 0);
+    expect(await write(file(`OP-8;4;;L1;${today}`))).toMatchObject({ written: 1, counts: { wrong: 0 } });
+    expect(await stockOf('OP-8')).toBe(4);
+    await write(file('OP-9;60;;L1;'));
+    await count(second, 50, { batchNumbers: [{ number: 'L1', quantity: '50' }] });
+    expect(await wrongOf((await checked(file(`OP-9;50;;L1;${today}`))).id)).toMatchObject([{ field: 'quantity' }]);
+  });
+});
+
 describe('opening stock of items of the same workbook', () => {
   type Rows = [name: string, headings: string[], ...rows: WrittenCell[][]];
   const file = (...sheets: Rows[]) =>

@@ -61,7 +61,8 @@ export function movedParams(balance = '0', history?: Pick<PlaceHistory, 'lastDay
 
 /**
  * Compares rows with numbers with what is known of these: what lies there already is the same, what is elsewhere is refused, and so is
- * what would be added where anything besides opening stock has moved, because it may have left since.
+ * what would be added where anything besides opening stock has moved, because it may have left since. Movements until the end of the day
+ * of the count do not matter, except where opening stock of batches is known: the ledger does not tell how much of a batch has left.
  */
 export async function checkTracked(call: ImportCall, rows: readonly ImportedRow[], lying: Lying): Promise<void> {
   if (rows.length === 0) return;
@@ -76,7 +77,7 @@ export async function checkTracked(call: ImportCall, rows: readonly ImportedRow[
     rows.map(({ values }) => values),
   );
   for (const row of rows) {
-    const { batchNumber, quantity } = row.values;
+    const { batchNumber, quantity, countDate } = row.values;
     if (batchNumber === undefined || row.errors['quantity']) continue;
     const place = placeOf(row.values);
     const balance = balances.get(place) ?? '0';
@@ -85,12 +86,15 @@ export async function checkTracked(call: ImportCall, rows: readonly ImportedRow[
     if (stored !== undefined && compareDecimals(stored, String(quantity)) === 0) keepAsItIs(row);
     else if (!batches.has(place) && compareDecimals(balance, '0') !== 0)
       addError(row, 'quantity', 'stockWithoutBatch', { quantity: Number(balance) });
-    else if (hasMoved(history)) addError(row, 'quantity', 'trackedStockMoved', movedParams(balance, history));
+    else if (hasMoved(history, batches.has(place) ? undefined : countDate))
+      addError(row, 'quantity', 'trackedStockMoved', movedParams(balance, history));
   }
 }
 
-function hasMoved(history: PlaceHistory | undefined): boolean {
-  return history !== undefined && history.lastDay !== null;
+/** Whether anything besides opening stock has moved, after the day of the count where there is one. */
+function hasMoved(history: PlaceHistory | undefined, countDate: unknown): boolean {
+  const lastDay = history?.lastDay ?? null;
+  return lastDay !== null && !(typeof countDate === 'string' && lastDay <= countDate);
 }
 
 async function checkPieces(call: ImportCall, rows: readonly ImportedRow[], lying: Lying): Promise<void> {
@@ -117,14 +121,17 @@ async function checkPieces(call: ImportCall, rows: readonly ImportedRow[], lying
 
 // Numbers for pieces that lie there without add no stock
 async function refuseMoved(call: ImportCall, added: readonly ImportedRow[], { balances, histories }: Lying): Promise<void> {
-  const moved = added.filter(({ values }) => hasMoved(histories.get(placeOf(values))));
+  const moved = added.filter(({ values }) => hasMoved(histories.get(placeOf(values)), values['countDate']));
   if (moved.length === 0) return;
   const counts = await countKnownPieces(call, [...new Set(moved.map(({ values }) => String(values['itemId'])))]);
   const known = new Map(counts.map((place) => [placeOf(place), place.count]));
   for (const [place, rows] of Map.groupBy(moved, ({ values }) => placeOf(values))) {
     const [pieces, balance] = [addDecimals(known.get(place) ?? '0', String(rows.length)), balances.get(place) ?? '0'];
     if (compareDecimals(pieces, balance) <= 0) continue;
-    for (const row of rows) addError(row, 'serialNumber', 'trackedStockMoved', movedParams(balance, histories.get(place)));
+    for (const row of rows) {
+      const code = row.values['countDate'] === undefined ? 'stockMovedSince' : 'trackedStockMoved';
+      addError(row, 'serialNumber', code, movedParams(balance, histories.get(place)));
+    }
   }
 }
 
