@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { writeWorkbook, type WrittenCell } from '#server/sheets/writeWorkbook.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { AssemblyItem, Item } from '#features/items/schema.ts';
 import { importApi } from '../../../../tests/support/importApi.ts';
@@ -65,6 +67,61 @@ describe('an import of parts of assembled items', () => {
       [8, ['itemId']],
     ]);
     expect(await step(id, 'run')).toMatchObject({ status: 'Done', written: 2 });
+  });
+});
+
+describe('parts of items that the same workbook makes or changes', () => {
+  type Sheet = [name: string, ...rows: WrittenCell[][]];
+  const file = (...sheets: Sheet[]) =>
+    buffer(
+      writeWorkbook(
+        sheets.map(([name, headings = [], ...rows]) => ({
+          name,
+          columns: headings.map((heading) => ({ heading: String(heading) })),
+          rows,
+        })),
+      ),
+    );
+
+  it('are judged by what the workbook says of them', async () => {
+    for (const [code, isMakeItem] of [
+      ['SET-D', false],
+      ['SET-E', true],
+    ] as const) {
+      const body = { code, description: code, isMakeItem };
+      expect((await api.call('POST /api/divisions/120001/items', { as: 'ada', body })).status).toBe(201);
+    }
+    const items: Sheet = [
+      'Artikelen',
+      ['Code', 'Omschrijving', 'Wordt samengesteld', 'In delen te gebruiken'],
+      ['SET-C', 'Nieuwe set', 'ja', 'nee'],
+      ['SET-D', 'SET-D', 'ja', 'nee'],
+      ['SET-E', 'SET-E', 'nee', 'nee'],
+      ['PIN-C', 'Pen', 'nee', 'nee'],
+      ['WIRE-C', 'Draad', 'nee', 'ja'],
+    ];
+    const parts: Sheet = [
+      'Onderdelen van artikelen',
+      ['Artikel', 'Onderdeel', 'Aantal per exemplaar'],
+      ['SET-C', 'PIN-C', '4'],
+      ['SET-C', 'WIRE-C', '2,5'],
+      ['SET-D', 'PIN-C', '1'],
+      ['SET-D', 'PIN-C', '1'],
+      ['SET-E', 'PIN-C', '1'],
+      ['PIN-C', 'WIRE-C', '1'],
+      ['SET-D', 'SET-C', '1,5'],
+    ];
+    const { id, counts } = await checked(await file(items, parts), 'sets.xlsx');
+    const wrong = [
+      [5, ['itemId']],
+      [6, ['itemId']],
+      [7, ['itemId']],
+      [8, ['quantity']],
+    ];
+    expect(await wrongIn(id)).toEqual(wrong);
+    expect(counts).toMatchObject({ wrong: 4 });
+    expect(await step(id, 'run')).toMatchObject({ status: 'Done', counts: { wrong: 4 } });
+    expect(await wrongIn(id)).toEqual(wrong);
   });
 });
 

@@ -60,7 +60,7 @@ export const itemImport: ImportEntity = {
     isAdditional: false,
     assetTypes: [],
   },
-  facts: ['isStockItem', 'isFractionAllowed', 'isSerialItem', 'isBatchItem'],
+  facts: ['isStockItem', 'isFractionAllowed', 'isSerialItem', 'isBatchItem', 'isMakeItem'],
   check,
   insert: (inside, rows) => insertRecords(inside, itemTable, rows),
   update: (inside, changes) => updateRecords(inside, itemTable, changes),

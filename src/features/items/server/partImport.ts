@@ -44,18 +44,22 @@ export const partImport: ImportEntity = {
 };
 
 interface ItemFacts {
-  id: string;
   isMakeItem: boolean;
   isFractionAllowed: boolean;
+}
+
+interface StoredItem extends ItemFacts {
+  id: string;
   /** The items that it has as parts. */
   partItemIds: string[];
 }
 
-/** The rules of a single call. Items of the same file do not exist yet when rows are compared; the writing checks them. */
+/** The rules of a single call, about items as the same file will make them. */
 async function check(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<void> {
   if (stage === 'writing') await lockParts(call);
-  const items = await itemsBelow(call, rows);
-  const parts = new Map([...items].map(([id, { partItemIds }]) => [id, new Set(partItemIds)]));
+  const stored = await itemsBelow(call, rows);
+  const items = new Map<string, ItemFacts>([...stored, ...(stage === 'comparison' ? await itemsOfFile(call, rows) : [])]);
+  const parts = new Map([...stored].map(([id, { partItemIds }]) => [id, new Set(partItemIds)]));
   for (const row of rows) {
     const { itemId: whole, partItemId: part, quantity: pieces } = row.values;
     if (typeof whole !== 'string' || typeof part !== 'string') continue;
@@ -70,12 +74,22 @@ async function check(call: ImportCall, rows: readonly ImportedRow[], stage: Impo
   }
 }
 
+/** The items of rows that the same file adds or changes. */
+async function itemsOfFile(call: ImportCall, rows: readonly ImportedRow[]): Promise<ReadonlyMap<string, ItemFacts>> {
+  const found = await call.file.factsOf(call, 'items', idsIn(rows));
+  return found as ReadonlyMap<string, unknown> as ReadonlyMap<string, ItemFacts>; // the facts of the import of items
+}
+
+function idsIn(rows: readonly ImportedRow[]): string[] {
+  const named = rows.flatMap(({ values }) => [values['itemId'], values['partItemId']]);
+  return [...new Set(named.filter((id) => typeof id === 'string'))];
+}
+
 /** The items of rows, and all that they consist of. */
-async function itemsBelow({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<ReadonlyMap<string, ItemFacts>> {
-  const named = rows.flatMap(({ values }) => [values['itemId'], values['partItemId']]).filter((id) => typeof id === 'string');
-  const found = await database.rows<ItemFacts>(sql`
+async function itemsBelow({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<ReadonlyMap<string, StoredItem>> {
+  const found = await database.rows<StoredItem>(sql`
     with recursive below as (
-      select asked.id from unnest(${[...new Set(named)]}::uuid[]) as asked (id)
+      select asked.id from unnest(${idsIn(rows)}::uuid[]) as asked (id)
       union
       select p."partItemId" from below b join "assemblyItem" p on p.division = ${division} and p."itemId" = b.id
       where p.division = ${division} and p."deletedAt" is null
