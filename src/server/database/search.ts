@@ -33,6 +33,14 @@ export function holdsWordsEstimated(words: readonly string[]): Sql {
 }
 
 /**
+ * The condition that a row `r` has one of some texts in one of these columns, ignoring case, found by the indexes on the columns in
+ * lower case. Row-level security keeps PostgreSQL from using such an index for a condition on the column itself.
+ */
+export function holdsOneOf(table: Pick<Table, 'name'>, division: number, columns: readonly string[], texts: readonly string[]): Sql {
+  return sql`r.id = any((select folded_ids(${table.name}, ${division}, ${[...columns]}::text[], ${[...texts]}::text[]))::uuid[])`;
+}
+
+/**
  * The order of relevance for records with a number, as a sort column of `listPage`: those whose number (or one of the other
  * texts) equals the search text, those that start with it, then the rest; each group from the latest number on.
  */

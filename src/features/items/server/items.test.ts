@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { seededId } from '#contract/seededId.ts';
 import { demonstrateDivision } from '#features/divisions/server/demonstration.ts';
 import { demonstrateInventory } from '#features/inventory/server/demonstration.ts';
 import { demonstrateLookups } from '#features/lookups/server/demonstration.ts';
+import { holdsOneOf } from '#server/database/search.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { assemblyItem, item, itemGroup, type AssemblyItem, type Item } from '../schema.ts';
@@ -55,6 +57,30 @@ describe('searchItems', () => {
     const codeOrBarcode = [scanned?.barcode?.toLowerCase(), named?.code.toLowerCase(), 'NO-SUCH-CODE'];
     const { body } = await api.call<Item[]>(`GET /api/120001/item?filter=${encodeURIComponent(JSON.stringify({ codeOrBarcode }))}`);
     expect(body.map(({ id }) => id).toSorted()).toEqual([scanned?.id, named?.id].toSorted());
+  });
+
+  it('reads only the items with the codes and bar codes, by indexes', async () => {
+    await api.database.run('analyze item');
+    const { pool, sql: asOwner } = api.database;
+    const withoutScan = sql`set local enable_seqscan = off`;
+    const plan = await pool.for([120001]).transaction(async (inside) => {
+      await inside.rows(withoutScan);
+      return inside.rows(sql`
+        explain (costs off) select r.id from item r
+        where r.division = ${120001} and r."deletedAt" is null and ${holdsOneOf({ name: 'item' }, 120001, ['code', 'barcode'], ['SB6'])}`);
+    });
+    expect(JSON.stringify(plan)).toMatch(/Index Cond: .*id = ANY/);
+    await asOwner(sql`set enable_seqscan = off`);
+    const within = await asOwner(sql`
+      explain (costs off) select id from item where division = 120001
+        and (lower(code) = any (array['sb6']) or lower(barcode) = any (array['sb6'])) and "deletedAt" is null`);
+    await asOwner(sql`reset enable_seqscan`);
+    for (const index of ['itemByFoldedCode', 'itemByFoldedBarcode']) expect(JSON.stringify(within)).toContain(index);
+  });
+
+  it('does not find items of codes in a division that is not visible', async () => {
+    const found = await api.database.pool.for([120003]).row(sql`select folded_ids('item', 120001, array['code'], array['SB6']) as ids`);
+    expect(found).toEqual({ ids: [] });
   });
 
   it('sorts, filters and pages as the console asks', async () => {

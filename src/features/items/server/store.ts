@@ -1,10 +1,13 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import { Problem } from '#contract/problem.ts';
+import { isUuid } from '#contract/values.ts';
 import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import { listAll } from '#server/database/listAll.ts';
 import { listPage } from '#server/database/list.ts';
+import { hasId } from '#server/database/read.ts';
 import { rankedPage, relevance } from '#server/database/rankedPage.ts';
+import { holdsOneOf } from '#server/database/search.ts';
 import { listedOf, pickFields } from '#server/database/table.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
@@ -27,11 +30,13 @@ export interface ItemSearch {
 
 /** A page of items. The cost is left out for people without the purchasing capability. */
 export async function listItems(call: ListCall, { search, articleGroups, assetType }: ItemSearch): Promise<Answer> {
-  const { q, id, ...filter } = call.list.filter as ItemFilter; // parsed by the operation's schema
+  const { q, id, code, codeOrBarcode, ...filter } = call.list.filter as ItemFilter; // parsed by the operation's schema
   const where = [
     ...(articleGroups ? [inGroups(call.division, articleGroups)] : []),
     ...(assetType ? [sql`r."assetTypes" @> array[${assetType.key}::text]`, sql`r."isAdditional" = ${assetType.isAdditional}`] : []),
     ...(id ? [sql`r.id = any(${id}::uuid[])`] : []),
+    ...(code ? [holdsOneOf(itemTable, call.division, ['code'], code)] : []),
+    ...(codeOrBarcode ? [holdsOneOf(itemTable, call.division, ['code', 'barcode'], codeOrBarcode)] : []),
     ...conditionsOf(filter),
   ];
   const options = {
@@ -55,7 +60,7 @@ export async function readItem(call: Pick<Call, 'database' | 'division' | 'perso
     select row_to_json(o)::text as json, o.version from (
       select ${pickFields(itemTable, itemFieldsFor(call.person, true), call.division)} from item r
       where r.division = ${call.division} and r."deletedAt" is null
-        and (r.code = ${codeOrId} or r.id::text = lower(${codeOrId}) or r."exactId"::text = lower(${codeOrId}))
+        and (r.code = ${codeOrId}${isUuid(codeOrId) ? sql` or ${hasId(codeOrId)}` : empty})
       order by r.code = ${codeOrId} desc limit 1) o`);
   if (!found) throw new Problem('notFound');
   return record(found);
@@ -96,11 +101,8 @@ function inGroups(division: number, codes: readonly string[]): Sql {
   return sql`r."itemGroupId" in (select g.id from "itemGroup" g where g.division = ${division} and g.code = any(${codes}::text[]))`;
 }
 
-function conditionsOf(filter: Omit<ItemFilter, 'q' | 'id'>): Sql[] {
+function conditionsOf(filter: Omit<ItemFilter, 'q' | 'id' | 'code' | 'codeOrBarcode'>): Sql[] {
   const conditions = {
-    code: (value: unknown) => sql`lower(r.code) in (select lower(one) from unnest(${value}::text[]) one)`,
-    codeOrBarcode: (value: unknown) => sql`(lower(r.code) in (select lower(one) from unnest(${value}::text[]) one)
-      or lower(r.barcode) in (select lower(one) from unnest(${value}::text[]) one))`,
     itemGroupId: (value: unknown) => sql`r."itemGroupId" = ${value}`,
     assetTypes: (value: unknown) => sql`r."assetTypes" @> array[${value}::text]`,
     isSalesItem: (value: unknown) => sql`r."isSalesItem" = ${value}`,
