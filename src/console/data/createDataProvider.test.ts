@@ -114,6 +114,21 @@ describe('the data provider', () => {
     expect(sent[2]?.headers['After']).toBeUndefined();
   });
 
+  test('keeps the keys of the latest pages only, and none where no rows follow', async () => {
+    const things = provider();
+    const list = async (name: string, number: number, headers: Record<string, string> = {}) => {
+      replies = [{ json: [{ id: '1' }], headers: { 'X-Total-Count': '20', ...headers } }];
+      await things.getList('things', { ...page(number), filter: { name } });
+      return sent.at(-1)?.headers['After'];
+    };
+    for (let index = 0; index <= 200; index += 1) await list(`n${index}`, 1, { After: `key-${index}` });
+    expect(await list('n200', 2)).toBe('key-200');
+    expect(await list('n1', 2)).toBe('key-1');
+    expect(await list('n0', 2)).toBeUndefined();
+    await list('n200', 1);
+    expect(await list('n200', 2)).toBeUndefined();
+  });
+
   test('says which version it changes and deletes', async () => {
     replies = [{ json: { id: 'a', version: 8 } }, { status: 204 }];
     const previousData = { id: 'a', version: 7, name: 'old' };

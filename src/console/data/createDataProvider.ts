@@ -32,7 +32,7 @@ export function createDataProvider(client: Client, division: number, resources: 
     // the hooks pass every parameter, even undefined ones; ra-data-simple-rest would then request ten rows
     const { pagination = firstRows, filter = {} } = params;
     const answer = await rest(context).getList<Row>(resource, { ...params, pagination, filter });
-    if (context.answered?.after) following.set(next ?? '', context.answered.after);
+    keepKey(following, next ?? '', context.answered?.after);
     return { ...answer, meta: { estimated: context.answered?.estimated ?? false } };
   }
 
@@ -84,6 +84,17 @@ export function createDataProvider(client: Client, division: number, resources: 
         ? Reflect.get(methods, name)
         : (resource: string, request: CallerRequest) => call(resource, name, request),
   });
+}
+
+const mostKeys = 200;
+
+/** Keeps the key of the rows after a page, or removes it where none follow; of more than 200, the oldest is dropped. */
+function keepKey(following: Map<string, string>, page: string, after: string | undefined): void {
+  following.delete(page);
+  if (after === undefined) return;
+  following.set(page, after);
+  const [oldest] = following.keys();
+  if (following.size > mostKeys && oldest !== undefined) following.delete(oldest);
 }
 
 // as many as a list without pages shows
