@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isUnreachable } from '#contract/apiError.ts';
+import { ApiError, isUnreachable } from '#contract/apiError.ts';
+import { needsPerson, SignInError } from '../auth/signInError.ts';
 
 /** Whether the server can be reached: the browser may have no network, or the server may not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
@@ -9,13 +10,43 @@ export type Connection = 'online' | 'offline' | 'unreachable';
 const pause = 5000;
 
 let isAnswered = true;
+let isPutOff = false;
 const listeners = new Set<() => void>();
 
 /** Records the outcome of a call. */
 export function noteAnswer(error?: unknown): void {
-  const before = isAnswered;
+  const before = [isAnswered, isPutOff];
   isAnswered = !isUnreachable(error);
-  if (isAnswered !== before) for (const listener of listeners) listener();
+  if (error instanceof SignInError) isPutOff ||= needsPerson(error);
+  else if (error === undefined || (error instanceof ApiError && isAnswered)) isPutOff = false;
+  if (isAnswered !== before[0] || isPutOff !== before[1]) tell();
+}
+
+/** Whether the person has put off signing in again; ends with the next call that is answered. */
+export function isSignInPutOff(): boolean {
+  return isPutOff;
+}
+
+/** Lets what waits in this browser ask the person to sign in again. */
+export function askAgain(): void {
+  isPutOff = false;
+  tell();
+}
+
+/** Whether nothing can be sent now: without a connection, or because the person has put off signing in again. */
+export function useIsAway(): boolean {
+  const connection = useConnection();
+  const isSignedOut = useSignInPutOff();
+  return connection !== 'online' || isSignedOut;
+}
+
+/** See {@link isSignInPutOff}. */
+export function useSignInPutOff(): boolean {
+  return useSyncExternalStore(subscribe, isSignInPutOff);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 /** The interval at which a query is repeated: the short pause after an unanswered request, else the query's own interval. */

@@ -1,4 +1,5 @@
-import { ApiError } from '#contract/apiError.ts';
+import { ApiError, isUnreachable } from '#contract/apiError.ts';
+import { SignInError } from '../auth/signInError.ts';
 
 /** The Idempotency-Keys of submissions without a definite answer. */
 export interface SubmissionKeys {
@@ -37,6 +38,11 @@ const passing = new Set([401, 408, 429]);
 /** Whether the server would refuse the write again: what waits is then kept with the reason, and not sent by itself. */
 export function isFinalRefusal(error: unknown): boolean {
   return isRefused(error) && error instanceof ApiError && !passing.has(error.status);
+}
+
+/** Whether a write failed for a reason that passes: no answer, no sign-in, or too many requests. It can be sent later as it is. */
+export function isPassing(error: unknown): boolean {
+  return isUnreachable(error) || error instanceof SignInError || (error instanceof ApiError && passing.has(error.status));
 }
 
 /** A new Idempotency-Key; crypto.randomUUID exists on https and localhost only. */

@@ -3,7 +3,7 @@ import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { SignInError } from '../auth/signInError.ts';
-import { tryAgain } from '../connection/connection.ts';
+import { isSignInPutOff, noteAnswer, tryAgain, useSignInPutOff } from '../connection/connection.ts';
 import type { Kept } from './kept.ts';
 
 // Milliseconds after a failure before new items are sent
@@ -14,7 +14,8 @@ const longestPause = 120_000;
 /**
  * Sends what waits in this browser: at once when it changes, again and again until nothing waits, and as soon as there is a network.
  * `send` sends one item after another and resolves with whether it sent any; it rejects when that may be repeated, for example
- * after no answer. `waiting` must stay the same array until it changes.
+ * after no answer. `waiting` must stay the same array until it changes. Once the person has put off signing in again, nothing is sent
+ * until a call is answered or {@link askAgain} is called, so that no dialog opens by itself.
  */
 export function useSending(waiting: readonly Kept[], send: () => Promise<boolean>): void {
   const isRunning = useRef(false);
@@ -22,7 +23,7 @@ export function useSending(waiting: readonly Kept[], send: () => Promise<boolean
   const [round, setRound] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const run = useEvent(async () => {
-    if (isRunning.current || !onlineManager.isOnline()) return;
+    if (isRunning.current || !onlineManager.isOnline() || isSignInPutOff()) return;
     isRunning.current = true;
     try {
       if (await send()) setRound((count) => count + 1);
@@ -30,6 +31,7 @@ export function useSending(waiting: readonly Kept[], send: () => Promise<boolean
     } catch (error) {
       silentUntil.current = Date.now() + pause;
       setFailed(true);
+      if (error instanceof SignInError) noteAnswer(error);
       // oxlint-disable-next-line no-console -- an error of the program; everything else passes while it waits
       if (!(error instanceof ApiError || error instanceof SignInError)) console.error(error);
     } finally {
@@ -37,6 +39,7 @@ export function useSending(waiting: readonly Kept[], send: () => Promise<boolean
     }
   });
 
+  const isPutOff = useSignInPutOff();
   const isWaiting = waiting.length > 0;
   // an item may become ready without an event, as when the page that holds it is closed, so waiting items are tried every few
   // seconds, and less often after a failure
@@ -44,5 +47,5 @@ export function useSending(waiting: readonly Kept[], send: () => Promise<boolean
   // new items are sent at once, but not within the pause after a failure
   useEffect(() => {
     if (Date.now() >= silentUntil.current) void run();
-  }, [waiting, round, run]);
+  }, [waiting, round, isPutOff, run]);
 }

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useConnection } from '#console/connection/connection.ts';
+import { useIsAway } from '#console/connection/connection.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
 import { mostBytes } from '#console/kept/room.ts';
+import { SignInAgain } from '#console/kept/SignInAgain.tsx';
 import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { useSender } from './useSender.ts';
@@ -17,10 +18,10 @@ type Item = Kept<WaitingReport | WaitingPhoto>;
 export function WaitingBar() {
   const translate = useTranslate();
   const format = useFormat();
-  const connection = useConnection();
+  const isAway = useIsAway();
   const { reports, photos } = useSender();
-  // the page of a report shows its own waiting content, except without a connection
-  const isShown = ({ value }: Item) => value.refusal !== undefined || connection !== 'online' || !isHeld(value);
+  // the page of a report shows its own waiting content, except without a connection or a sign-in
+  const isShown = ({ value }: Item) => value.refusal !== undefined || isAway || !isHeld(value);
   const shown = { reports: reports.filter(isShown), photos: photos.filter(isShown) };
   const items: Item[] = [...shown.reports, ...shown.photos];
   if (items.length === 0) return null;
@@ -40,6 +41,7 @@ export function WaitingBar() {
           ))}
         </ul>
       </WaitingFrame>
+      <SignInAgain />
     </section>
   );
 }

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
-import { isUnreachable } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
+import { isPassing } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
@@ -54,7 +54,7 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
       announce(translate('workOrders.signed'));
       onClose();
     } catch (error) {
-      if (isUnreachable(error) && (await keepSignature(form, file))) return onClose();
+      if (isPassing(error) && (await keepSignature(form, file))) return onClose();
       setRefusal(problemText(error));
     }
     return undefined;

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useConnection } from '#console/connection/connection.ts';
+import { useIsAway } from '#console/connection/connection.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
 import { mostBytes } from '#console/kept/room.ts';
+import { SignInAgain } from '#console/kept/SignInAgain.tsx';
 import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { withDivision } from '#console/layout/divisionOf.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
@@ -20,10 +21,10 @@ export function WaitingVisits() {
   const translate = useTranslate();
   const format = useFormat();
   const { pathname } = useLocation();
-  const connection = useConnection();
+  const isAway = useIsAway();
   const work = useVisitSender();
-  // the page of a work order shows its own waiting items, except without a connection
-  const isShown = ({ value }: Item) => value.refusal !== undefined || connection !== 'online' || pathname !== pageOf(value);
+  // the page of a work order shows its own waiting items, except without a connection or a sign-in
+  const isShown = ({ value }: Item) => value.refusal !== undefined || isAway || pathname !== pageOf(value);
   const [lines, files, signatures] = [work.lines.filter(isShown), work.files.filter(isShown), work.signatures.filter(isShown)];
   const items: Item[] = [...lines, ...signatures, ...files];
   if (items.length === 0) return null;
@@ -41,6 +42,7 @@ export function WaitingVisits() {
           ))}
         </ul>
       </WaitingFrame>
+      <SignInAgain />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
-import { isUnreachable } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
 import { useDivision } from '#console/data/DataContext.ts';
+import { isPassing } from '#console/data/submissionKeys.ts';
 import { dropKept, keep } from '#console/kept/kept.ts';
 import { useKeeper } from '#console/kept/useKept.ts';
 import type { WorkOrderItem } from '../../itemSchema.ts';
@@ -10,9 +10,9 @@ import { unrefused, useWaitingWork } from './useWaitingWork.ts';
 import { lineKey, type LineState, type WaitingLine } from './waitingWork.ts';
 
 /**
- * Sends new states of lines of a work order, and keeps them in this browser where no answer comes, or where earlier ones or a
- * signature of the work order still wait. The returned function resolves with whether they were sent; it rejects when the server
- * refuses them.
+ * Sends new states of lines of a work order, and keeps them in this browser where no answer comes, where the person puts off signing
+ * in, or where earlier ones or a signature of the work order still wait. The returned function resolves with whether they were sent;
+ * it rejects when the server refuses them.
  */
 export function useKeepLines({ id, number }: WorkOrder) {
   const translate = useTranslate();
@@ -45,7 +45,7 @@ export function useKeepLines({ id, number }: WorkOrder) {
         await Promise.all(changes.map(({ line }) => dropKept(lineKey(keeper, line))));
         return true;
       } catch (error) {
-        if (!isUnreachable(error)) throw error;
+        if (!isPassing(error)) throw error;
       }
     }
     const safe = await Promise.all(changes.map(({ line, state }) => keepOne(line, state)));

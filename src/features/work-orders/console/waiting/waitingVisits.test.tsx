@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
+import { SignInError } from '#console/auth/signInError.ts';
 import { dropAllKept, keep, keptNow } from '#console/kept/kept.ts';
 import { problemReply, renderConsole, sentBodies, type Reply } from '../../../../../tests/support/renderConsole.tsx';
 import { answer, id, line, order } from '../../../../../tests/support/workOrderScreens.tsx';
@@ -28,6 +29,7 @@ interface Server {
   /** Answers the states of lines, in place of a server that stores them. */
   lines?: (body: string) => Reply;
   files?: () => Reply;
+  accessToken?: () => string;
 }
 
 /** A server that stores the states of lines which it gets. */
@@ -38,7 +40,10 @@ function storeLines(body: string): Reply {
 }
 
 /** The page of the work order with the bar above it, or only the bar. */
-function open({ lines = storeLines, files = () => ({ status: 201, json: { id: 'd1' } }) }: Server = {}, at = `/work-orders/${id}`) {
+function open(
+  { lines = storeLines, files = () => ({ status: 201, json: { id: 'd1' } }), accessToken }: Server = {},
+  at = `/work-orders/${id}`,
+) {
   const page = (
     <>
       <WaitingVisits />
@@ -47,6 +52,7 @@ function open({ lines = storeLines, files = () => ({ status: 201, json: { id: 'd
   );
   const { requests } = renderConsole(<WaitingVisits />, {
     at,
+    ...(accessToken ? { accessToken } : {}),
     routes: { '/work-orders/:id': page },
     answer: (request) => {
       const { method, url, body } = request;
@@ -117,6 +123,38 @@ describe('the state of a line without a connection', () => {
         { id: second.id, status: 'Gerealiseerd', outcome: null },
       ],
     ]);
+  }, 30_000);
+
+  test('waits where signing in is put off, does not ask for it again by itself, and is sent after signing in', async () => {
+    // react-admin logs the refusal while developing
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const session = { isEnded: false, asked: 0 };
+    const accessToken = () => {
+      if (!session.isEnded) return 'token';
+      session.asked += 1;
+      throw new SignInError('loginRequired');
+    };
+    const { sentLines } = open({ accessToken });
+    const choice = await stateOf(1);
+    session.isEnded = true;
+    await userEvent.selectOptions(choice, 'gereed');
+    expect(await screen.findByText('wacht op aanmelden')).toBeVisible();
+    expect(await stateOf(1)).toHaveValue('Gerealiseerd');
+    const asked = session.asked;
+    await userEvent.selectOptions(await stateOf(2), 'gereed');
+    expect(await screen.findByText('Nog niet verstuurd: 2 regels')).toBeVisible();
+    expect(session.asked).toBe(asked);
+    session.isEnded = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw aanmelden' }));
+    await isSent();
+    expect(sentLines()).toEqual([
+      [
+        { id: line.id, status: 'Gerealiseerd', outcome: null },
+        { id: second.id, status: 'Gerealiseerd', outcome: null },
+      ],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Opnieuw aanmelden' })).toBeNull();
+    log.mockRestore();
   }, 30_000);
 
   test('of all open lines waits too', async () => {
