@@ -23,6 +23,7 @@ const vendor =
 const start = [
   /src\/app\/console\/fetchConsole/,
   /src\/contract\/roles\./,
+  /themes\.json$/,
   /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|trustedMarkup|i18n\/(language|loadMessages))\./,
   /vite\/preload-helper/,
 ];

@@ -10,6 +10,7 @@ export const problems = {
   divisionForbidden: 403,
   notFound: 404,
   divisionUnknown: 404,
+  noShopDivision: 404,
   methodNotAllowed: 405,
   notAcceptable: 406,
   divisionInactive: 409,

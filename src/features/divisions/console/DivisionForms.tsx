@@ -1,4 +1,5 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useGetOne } from '#console/data/useMethod.ts';
@@ -10,6 +11,7 @@ import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import themes from '../../../../themes.json';
 import { divisions } from '../contract.ts';
 
 const noun = { resource: 'divisions', path: '/divisions', isGrouped: true } as const;
@@ -17,7 +19,6 @@ const noun = { resource: 'divisions', path: '/divisions', isGrouped: true } as c
 const first = {
   code: null,
   description: null,
-  country: 'NL',
   currency: 'EUR',
   addressLine1: null,
   postcode: null,
@@ -28,6 +29,7 @@ const first = {
   vatNumber: null,
   chamberOfCommerceNumber: null,
   isMain: false,
+  theme: null,
 };
 
 type NewDivision = z.infer<typeof divisions.createDivision.body>;
@@ -37,11 +39,13 @@ export function DivisionCreate() {
   const translate = useTranslate();
   const create = useWriteOf<{ data: NewDivision; meta: { path: { division: string } } }, { code: number }>('divisions', 'create');
   const title = translate('divisions.new');
+  const locale = useLocale();
+  const record = useMemo(() => ({ ...first, country: locale === 'de' ? 'DE' : 'NL' }), [locale]);
   return (
     <NounForm
       {...noun}
       schema={divisions.createDivision.body}
-      record={first}
+      record={record}
       title={title}
       crumbs={[{ label: title }]}
       focus="code"
@@ -95,6 +99,8 @@ export function DivisionEdit() {
   );
 }
 
+const brands = Object.values(themes).map(({ key, name }) => ({ id: key, label: name }));
+
 function Fields() {
   const translate = useTranslate();
   const countries = ['NL', 'DE', 'BE', 'LU', 'AT'].map((id) => ({ id, label: translate(`accounts.countries.${id}`) }));
@@ -111,6 +117,7 @@ function Fields() {
       <TextInput name="website" />
       <TextInput name="vatNumber" />
       <TextInput name="chamberOfCommerceNumber" />
+      <SelectInput name="theme" choices={brands} emptyLabel="–" hint={translate('divisions.hints.theme')} />
       <CheckboxInput name="isMain" />
     </>
   );

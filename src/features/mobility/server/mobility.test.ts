@@ -252,7 +252,7 @@ describe('the division', () => {
 
   it('is that of the settings, and there is no shop without one', async () => {
     await api.database.sql(sql`update division set theme = null where theme = 'mobiliteit'`);
-    expect((await api.problem(`GET ${base}/orders`, { as })).status).toBe(404);
+    expect(await api.problem(`GET ${base}/orders`, { as })).toMatchObject({ status: 404, code: 'noShopDivision' });
     await api.database.sql(sql`update division set theme = 'mobiliteit' where code in (120003, 230002)`);
     const claims = { roles: ['CURA-Employee', 'CURA-Division-120003'] };
     expect(
