@@ -99,7 +99,7 @@ describe('engineers', () => {
     ['email', { email: 'nergens' }],
     ['email', { email: 'MIKE@cura.example' }],
     ['code', { code: 'M001' }],
-    ['fullName', { firstName: null, lastName: null }],
+    ['lastName', { firstName: null, lastName: null }],
     ['skills.0', { skills: ['Flying'] }],
   ])('name %s in %j', async (field, wrong) => {
     const body = { ...karin, code: 'M030', email: 'ander@cura.example', ...wrong };

@@ -24,7 +24,7 @@ export const divisionRoutes = [
   ...implementNoun<Engineer>(divisions, 'Engineer', engineerTable, {
     check(call, engineer, before) {
       const fullName = engineerName(engineer, before);
-      if (!fullName) throw invalidField('fullName', 'required');
+      if (!fullName) throw invalidField('lastName', 'required');
       return { fullName, ...(before ? {} : { divisions: sql`array[${call.division}]::integer[]` }) };
     },
   }),
