@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Noun } from '#console/nouns/Noun.ts';
-import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
 import { useDivisionCountry } from '#features/divisions/console/country/index.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import type { Location } from '#features/divisions/schema.ts';
+import { AccountOfLocation } from './AccountOfLocation.tsx';
 
-/** The form of locations for administrators; they have their own list and page. */
+/** The form of locations for administrators, `?account=` names that of a new one; they have their own list and page. */
 export const locationNoun: Noun<Location> = {
   resource: 'locations',
   path: '/locations',
@@ -17,7 +18,7 @@ export const locationNoun: Noun<Location> = {
     {
       title: 'locations.groups.location',
       fields: {
-        accountId: { Input: AccountLookup, isFixed: true },
+        accountId: { Input: AccountOfLocation, isFixed: true },
         code: 'text',
         name: 'text',
         addressLine1: 'text',
@@ -68,7 +69,8 @@ export const locationNoun: Noun<Location> = {
   },
   useFirst() {
     const country = useDivisionCountry();
-    return useMemo(() => (country ? { country } : undefined), [country]);
+    const accountId = useSearchParams()[0].get('account');
+    return useMemo(() => (country ? { country, accountId } : undefined), [country, accountId]);
   },
   columns: {},
   sort: { field: 'name', order: 'ASC' },

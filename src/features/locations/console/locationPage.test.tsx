@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetOf, location, showAssets } from '../../../../tests/support/assetScreens.tsx';
 import { address, move, names, rows, sent, showLocation } from '../../../../tests/support/locationScreens.tsx';
-import { listReply, rangeOf } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, rangeOf, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { LocationsOfAccount } from './ofAccount/index.ts';
 
 describe('the page of a location', () => {
@@ -62,6 +62,14 @@ test('the locations of an account lead to their pages and to all its objects', a
   const all = screen.getByRole('link', { name: 'Alle objecten van deze relatie' }).getAttribute('href') ?? '';
   expect(JSON.parse(new URLSearchParams(all.split('?')[1]).get('filter') ?? '')).toEqual({ accountId: location.accountId });
   expect(decodeURIComponent(requests.at(-1)?.url ?? '')).toContain(`"accountId":"${location.accountId}"`);
+});
+
+test('the first location of an account is added from there', async () => {
+  renderConsole(<LocationsOfAccount account={{ id: location.accountId }} />, { answer: () => listReply([]) });
+  expect(await screen.findByRole('link', { name: 'Nieuwe locatie' })).toHaveAttribute(
+    'href',
+    `/locations/new?account=${location.accountId}`,
+  );
 });
 
 describe('a location with more objects than one answer has', () => {
