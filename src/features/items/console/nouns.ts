@@ -6,6 +6,7 @@ import type { SalesItemPrice } from '../priceSchema.ts';
 import { serviceRoles, type Item, type ItemGroup } from '../schema.ts';
 import { CostInput } from './CostInput.tsx';
 import { ItemLookup } from './ItemLookup.tsx';
+import { useUsualItem } from './useUsualItem.ts';
 
 /** Groups of items. */
 export const itemGroupNoun: Noun<ItemGroup> = {
@@ -103,6 +104,7 @@ export const itemNoun: Noun<Item> = {
     assetTypes: [],
     notes: null,
   },
+  useFirst: useUsualItem,
   columns: {},
   sort: { field: 'code', order: 'ASC' },
 };

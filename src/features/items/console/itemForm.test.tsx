@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { screensOf } from '#console/nouns/screensOf.tsx';
+import type { VatCode } from '#features/lookups/schema.ts';
+import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { itemNoun } from './nouns.ts';
+import { generalVatCode } from './useUsualItem.ts';
+
+const vatCode = (code: string, more: Partial<VatCode> = {}) =>
+  ({
+    code,
+    description: `btw ${code}`,
+    percentage: 0.21,
+    type: 'Excluding',
+    transactionType: 'Both',
+    charged: false,
+    blocked: false,
+    validFrom: null,
+    validTo: null,
+    ...more,
+  }) as VatCode; // without the fields that all records have
+
+const codes = [
+  vatCode('1', { percentage: 0.09 }),
+  vatCode('3', { validTo: '2012-09-30', percentage: 0.25 }),
+  vatCode('4', { type: 'Including' }),
+  vatCode('5', { charged: true }),
+  vatCode('6', { transactionType: 'Purchase', percentage: 0.3 }),
+  vatCode('8', { blocked: true, percentage: 0.4 }),
+  vatCode('2', { validFrom: '2012-10-01' }),
+];
+
+test('a new item starts in the default group, under the general rate of VAT', async () => {
+  const { Create } = screensOf(itemNoun);
+  const groups = [
+    { id: '0194f2a0-7c1e-7b3a-8d2f-000000000001', code: 'A', description: 'Accu', isDefault: false },
+    { id: '0194f2a0-7c1e-7b3a-8d2f-000000000002', code: 'BLUS', description: 'Blussers', isDefault: true },
+  ];
+  renderConsole(<Create />, {
+    answer: ({ url }) => listReply(/itemgroup/i.test(url) ? groups : /vatcode/i.test(url) ? codes : []),
+  });
+  expect(await screen.findByRole('combobox', { name: /^Artikelgroep|^Groep/ })).toHaveDisplayValue('BLUS – Blussers');
+  expect(screen.getByRole('combobox', { name: /^Btw/ })).toHaveDisplayValue('2 – btw 2');
+});
+
+test.each([
+  ['2026-03-02', '2'],
+  ['2012-03-02', '3'],
+])('the general rate is the highest one of sales on the day, %s', (day, code) => {
+  expect(generalVatCode(codes, day)).toBe(code);
+  expect(generalVatCode([], day)).toBeNull();
+});
