@@ -79,6 +79,6 @@ async function book({ page, t }: Visitor): Promise<void> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('salesOrders.delivering.book') }).click(),
   ]);
-  expect(slip.suggestedFilename()).toMatch(/^\d+\.pdf$/);
+  expect(slip.suggestedFilename()).toMatch(/^(Pakbon|Lieferschein) \d+\.pdf$/);
   await page.getByRole('tab', { name: t('salesOrders.deliveries') }).waitFor();
 }

@@ -63,6 +63,12 @@ describe('an order whose customer, item, VAT code and payment condition change',
 });
 
 describe('the packing slip of a delivery', () => {
+  it('is a file that is named after it, in the language of the customer', async () => {
+    const { body } = await deliver((await place()).lines[0], '1');
+    const { headers } = await api.call(`GET ${base}/goodsdelivery/${body.id}/slip`, { headers: { accept: 'application/pdf' } });
+    expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(`Pakbon ${body.deliveryNumber}.pdf`);
+  });
+
   it.each([
     ['the visiting address of the customer', null],
     ['a delivery address', addressId],

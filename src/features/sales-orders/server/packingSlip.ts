@@ -15,10 +15,10 @@ type Delivery = GoodsDelivery & { address: string | null; language: SlipCall['la
 
 /**
  * The packing slip of a delivery, as a PDF in the language of the customer, else of the call: the contents of the parcel, without
- * prices.
+ * prices, and its title.
  * @throws Problem notFound
  */
-export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: Buffer; number: number }> {
+export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: Buffer; title: string }> {
   const delivery = await deliveryWithAddress(call, id);
   const language = delivery.language ?? call.language;
   const say = (key: string, params?: Record<string, string | number>) => call.services.translate(language, `packingSlip.${key}`, params);
@@ -51,7 +51,7 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
     ]),
   );
   if (delivery.remarks) paragraph(report, delivery.remarks);
-  return { bytes: await finished(report), number: delivery.deliveryNumber };
+  return { bytes: await finished(report), title };
 }
 
 function numbersOf(

@@ -40,8 +40,8 @@ const handlers = implement(salesOrders, {
   listGoodsDeliveries: listDeliveries,
   getGoodsDelivery: (call) => getRecord(call, goodsDeliveryTable, call.path.id),
   getPackingSlip: async (call) => {
-    const { bytes, number } = await drawInTurn(call, () => packingSlip(call, call.path.id));
-    return madeFile(bytes, 'application/pdf', `${number}.pdf`, true);
+    const { bytes, title } = await drawInTurn(call, () => packingSlip(call, call.path.id));
+    return madeFile(bytes, 'application/pdf', `${title}.pdf`, true);
   },
   listSalesPrices: async ({ database, division, query, services }) => {
     const { orderedById = null, orderDate = dayOf(services.now()), currency, itemId: ids, quantity = ids.map(() => '1') } = query;
