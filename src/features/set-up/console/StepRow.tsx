@@ -52,8 +52,13 @@ export function StepRow({ step, number, isDone, isNext, setUp }: StepRowProps) {
 function Progress({ step, setUp }: { step: SetUpStep; setUp: SetUp }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { description, country, currency } = setUp.division;
-  if (step === 'division') return [description, country, currency].join(', ');
+  const { code, description, country, currency } = setUp.division;
+  if (step === 'division')
+    return (
+      <>
+        <Link to={`/divisions/${code}`}>{description}</Link> {[country, currency].join(', ')}
+      </>
+    );
   const isPeriodMissing = step === 'codes' && setUp.counts.financialPeriods > 0 && !setUp.hasOpenPeriod;
   return (
     <>

@@ -63,3 +63,8 @@ test('leads back to the steps from the screens of a step', async () => {
   await act(() => router.navigate('/items/new'));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
+
+test('leads to the division, whose address and numbers its documents have', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Assen' })).toHaveAttribute('href', '/divisions/120001');
+});
