@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useMethod } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { FootBar } from '#console/forms/FootBar.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
@@ -64,7 +65,7 @@ export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
           }
         />
       ))}
-      <div>
+      <FootBar>
         <ActionButton
           main
           hotkey="ctrl+Enter"
@@ -74,9 +75,16 @@ export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
         >
           {translate('imports.matching.check')}
         </ActionButton>
-      </div>
+        <output>{translate('imports.matching.summary', countsOf(shown))}</output>
+      </FootBar>
     </>
   );
+}
+
+/** The number of sheets that are imported, and of their columns that are not. */
+function countsOf(sheets: readonly ImportSheet[]): { sheets: number; left: number } {
+  const taken = sheets.filter(({ entity }) => entity !== null);
+  return { sheets: taken.length, left: taken.flatMap(({ columns }) => columns).filter(({ field }) => field === null).length };
 }
 
 interface SheetCardProps {

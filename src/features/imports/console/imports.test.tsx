@@ -88,6 +88,10 @@ describe('an import', () => {
   it('says which required column is missing, and checks with what a person chose', async () => {
     const { requests } = show({});
     expect(await screen.findByText(/ontbreekt een kolom: Naam/)).toBeVisible();
+    // also where the sheets are longer than the window
+    const bar = screen.getByRole('toolbar');
+    expect(within(bar).getByRole('button', { name: /Controleren/ })).toBeVisible();
+    expect(bar).toHaveTextContent('Bladen om te importeren: 1, kolommen zonder veld: 1');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Veld voor kolom Klant' }), 'Naam *');
     await userEvent.click(screen.getByRole('button', { name: /Controleren/ }));
     await waitFor(() => expect(requests.some(({ url }) => url.includes('/check'))).toBe(true));
