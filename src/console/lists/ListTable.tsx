@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
 import { announce } from '../announcements/announcer.ts';
+import { useGetListOf } from '../data/useMethod.ts';
 import { WhileConnected } from '../connection/WhileConnected.tsx';
 import { Place } from '../records/Place.tsx';
 import { ProblemPlace } from '../records/ProblemPlace.tsx';
@@ -13,25 +14,16 @@ import { useTotalText } from './useTotalText.ts';
 export interface ListTableProps<Row extends { id: Identifier }> extends Pick<RecordTableProps<Row>, 'label' | 'columns' | 'rowHref'> {
   /** The explanation and the next step, when there are no rows at all. */
   empty: ReactNode;
+  /** Filters that always apply. */
+  filter?: Record<string, unknown> | undefined;
+  /** The filters that the list opens with. */
+  filterDefaultValues?: Record<string, unknown> | undefined;
 }
 
 /** The rows of the list context, in each state: loading, empty, failed, loaded. */
-export function ListTable<Row extends RaRecord>({ empty, ...table }: ListTableProps<Row>) {
+export function ListTable<Row extends RaRecord>({ empty, filter, filterDefaultValues, ...table }: ListTableProps<Row>) {
   const translate = useTranslate();
-  const {
-    data,
-    isPending,
-    isFetching,
-    error,
-    refetch,
-    filterValues,
-    setFilters,
-    sort,
-    setSort,
-    total = 0,
-    meta,
-    perPage,
-  } = useListContext<Row>();
+  const { data, isPending, isFetching, error, refetch, filterValues, sort, setSort, total = 0, meta, perPage } = useListContext<Row>();
   const totalText = useTotalText(total, meta?.estimated);
   const isFiltered = Object.keys(filterValues).length > 0;
   const summary = isPending || isFetching || error ? undefined : translate('console.list.found', { smart_count: total, total: totalText });
@@ -42,7 +34,17 @@ export function ListTable<Row extends RaRecord>({ empty, ...table }: ListTablePr
   if (isPending) return <LoadingRows count={Math.min(perPage, 10)} />;
   if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
   if (data?.length) return <RecordTable {...table} rows={data} sort={sort} onSort={setSort} busy={isFetching} />;
-  if (!isFiltered) return empty;
+  return isFiltered ? <Unmatched {...{ empty, filter, filterDefaultValues }} /> : empty;
+}
+
+/** Shown when no row matches. A list that opens with filters explains itself all the same when it has no rows at all. */
+function Unmatched({ empty, filter, filterDefaultValues }: Pick<ListTableProps<RaRecord>, 'empty' | 'filter' | 'filterDefaultValues'>) {
+  const translate = useTranslate();
+  const { resource, filterValues, setFilters } = useListContext();
+  const isOpening = JSON.stringify(filterValues) === JSON.stringify(filterDefaultValues);
+  const all = useGetListOf(resource, { ...(filter ? { filter } : {}), pagination: { page: 1, perPage: 1 } }, { enabled: isOpening });
+  if (isOpening && all.isPending) return <LoadingRows count={0} />;
+  if (isOpening && all.total === 0) return empty;
   return (
     <Place
       title={translate('console.list.nothingFound')}

@@ -29,13 +29,14 @@ const texts = {
   things: { code: 'Code', name: 'Naam', kind: 'Soort', parts: 'Delen', customer: 'Klant', title: 'Dingen', search: 'Zoek op naam' },
 };
 
-function renderThings(answer: (request: TransportRequest) => Reply | undefined, at = '/things') {
+function renderThings(answer: (request: TransportRequest) => Reply | undefined, at = '/things', filterDefaultValues?: object) {
   return renderConsole(
     <RecordList<Thing>
       resource="things"
       title="things.title"
       columns={columns}
       filters={filters}
+      {...(filterDefaultValues ? { filterDefaultValues: { ...filterDefaultValues } } : {})}
       sort={{ field: 'code', order: 'ASC' }}
       search="things.search"
       rowHref={({ id }) => `/things/${id}`}
@@ -133,6 +134,16 @@ describe('a list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filters wissen' }));
     expect(await screen.findByRole('link', { name: 'Alpha' })).toBeVisible();
     expect(queryOf(requests.at(-1)).get('filter')).toBe('{}');
+  });
+
+  test.each([
+    [0, 'Nog geen dingen'],
+    [3, 'Niets gevonden'],
+  ])('says under the filters that it opens with what there is without them: %i rows', async (total, text) => {
+    const isOpening = (request: TransportRequest) => queryOf(request).get('filter')?.includes('Customer');
+    renderThings((request) => listReply([], isOpening(request) ? 0 : total), '/things', { kind: 'Customer' });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getAllByText(/^Nog geen dingen$|^Niets gevonden$/)).toHaveLength(1);
   });
 
   test('says why it failed and tries again', async () => {

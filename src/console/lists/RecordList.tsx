@@ -91,7 +91,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
           {isPhone && <ExportButton title={translate(title)} />}
         </span>
       </Tools>
-      {children ?? <ListTable<Row> label={translate(title)} columns={columns} rowHref={rowHref} empty={empty} />}
+      {children ?? <ListTable<Row> label={translate(title)} {...{ columns, rowHref, empty, filter, filterDefaultValues }} />}
       {!children && <ListFoot />}
     </ListBase>
   );
