@@ -5,6 +5,7 @@ import { checkImport, eraseOldImports, runImport, undoImport } from '#features/i
 import { eraseOldMails, sendMails } from '#features/mails/server/index.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { exportDivision } from '#server/backup/exportDivision.ts';
+import { eraseStrayFiles } from '#server/files/strayFiles.ts';
 import type { AnyJob } from '#server/jobs/defineJob.ts';
 import { forgetJobs } from '#server/jobs/forgetJobs.ts';
 import { makeAuditPartitions } from '#server/jobs/makeAuditPartitions.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   exportDivision,
   eraseDeletedContacts,
   eraseOldImports,
+  eraseStrayFiles,
 ];
 
 type WorkerParts = Pick<WorkerOptions, 'pool' | 'services' | 'room' | 'log'>;

@@ -5,6 +5,7 @@ import { isSecured, type Operation } from '#contract/operation.ts';
 import type { DatabasePool } from '../database/database.ts';
 import { answerOnce } from '../database/idempotency.ts';
 import { rememberPerson } from '../database/people.ts';
+import { noteStray, requireFewStray } from '../files/strayFiles.ts';
 import { answerInTurn } from './answerInTurn.ts';
 import { authorise, requireResolver, type AuthorisationContext, type Authorised } from './authorise.ts';
 import type { Answer } from './answer.ts';
@@ -118,15 +119,46 @@ interface Asked {
   context: CallContext;
 }
 
+/** A request that is authorised, with the key of its sender. */
+interface Permitted extends Asked {
+  who: Authorised;
+  sender: string;
+}
+
+// The file of a form is stored before the call that names it is judged
 async function answerCall(asked: Asked, implementation: Implementation | undefined, reply: FastifyReply): Promise<FastifyReply> {
   const { operation, request, context } = asked;
   const who = authorised.get(request) ?? (await authorise(operation, request, context));
+  const sender = senderOf(who.caller, request);
+  if (!operation.form) return answerPermitted({ ...asked, who, sender }, implementation, reply);
+  if (who.caller.kind !== 'person') await requireFewStray(context.services, sender);
+  const stored: string[] = [];
+  try {
+    return await answerPermitted({ ...asked, who, sender, context: noting(context, stored) }, implementation, reply);
+  } catch (error) {
+    await noteStray(context.services, sender, stored).catch((failure: unknown) => request.log.warn(failure, 'strayFile'));
+    throw error;
+  }
+}
+
+/** The same context, which adds the hash of each file that it stores to `stored`. */
+function noting(context: CallContext, stored: string[]): CallContext {
+  const { receiveFile } = context;
+  const receive: ReceiveFile['receive'] = async (...part) => {
+    const file = await receiveFile.receive(...part);
+    stored.push(file.sha256);
+    return file;
+  };
+  return { ...context, receiveFile: { ...receiveFile, receive } };
+}
+
+async function answerPermitted(asked: Permitted, implementation: Implementation | undefined, reply: FastifyReply): Promise<FastifyReply> {
+  const { operation, request, context, who, sender } = asked;
   // both as Fastify parses them
   const query = request.query as Record<string, unknown>;
   const path = readPath(operation, request.params as Record<string, string>);
   if (!implementation) throw new Problem('notImplemented');
   const { handle, further } = implementation;
-  const sender = senderOf(who.caller, request);
   const selection = readRowSelection(operation, query);
   const call = callOf(asked, who, { path, query });
   requirePeriodsAcross(call);

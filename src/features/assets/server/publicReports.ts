@@ -11,6 +11,7 @@ import { write } from '#server/database/write.ts';
 import type { UploadedFile } from '#server/files/files.ts';
 import { fileKinds } from '#server/files/fileTypes.ts';
 import { receiveUpload, uploadLimits } from '#server/files/receiveUpload.ts';
+import { noteStray } from '#server/files/strayFiles.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import { networkOf } from '#server/http/callerKey.ts';
 import type { Call } from '#server/http/call.ts';
@@ -71,11 +72,13 @@ function checkReport(report: Report, { status, assetType }: TaggedAsset): void {
 
 const pictureKinds = Object.fromEntries(Object.entries(fileKinds).filter(([, kind]) => kind.image));
 
-// The photo is redrawn like every image, so that nothing but the picture is stored
-function receivePhoto({ services, ip }: ReportCall, base64: string): Promise<UploadedFile> {
+// The photo is redrawn like every image, so that nothing but the picture is stored. A repeated report does not keep it
+async function receivePhoto({ services, ip }: ReportCall, base64: string): Promise<UploadedFile> {
   const bytes = Buffer.from(base64, 'base64');
   const limits = { ...uploadLimits, fileSize: bytes.length, kinds: pictureKinds };
-  return receiveUpload({ file: Readable.from([bytes]), filename: 'photo' }, limits, services.files, networkOf(ip));
+  const photo = await receiveUpload({ file: Readable.from([bytes]), filename: 'photo' }, limits, services.files, networkOf(ip));
+  await noteStray(services, networkOf(ip), [photo.sha256]);
+  return photo;
 }
 
 /** Stores a report and opens a request when it needs work. A repetition within minutes opens no second request. */
