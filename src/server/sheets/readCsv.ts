@@ -81,7 +81,10 @@ async function* rowsOf(source: SheetSource, { encoding, separator, isNamed }: Di
   };
   const chunks: AsyncIterable<Buffer> = source.open();
   for await (const chunk of chunks) {
-    for (const row of lines.read(decoder.decode(chunk, { stream: true }))) if (kept(row)) yield row;
+    const text = decoder.decode(chunk, { stream: true });
+    // In UTF-16 each letter of a European language contains a zero byte, so only the decoded text shows whether this is text
+    if (text.includes('\0')) throw refused('sheetFormat');
+    for (const row of lines.read(text)) if (kept(row)) yield row;
   }
   for (const row of lines.read(decoder.decode())) if (kept(row)) yield row;
   for (const row of lines.end()) if (kept(row)) yield row;

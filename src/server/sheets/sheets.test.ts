@@ -104,6 +104,17 @@ describe('a workbook', () => {
     expect(second?.rows[1]?.cells).toEqual(['+31 20 123', null, '@x', 12.5, '2026-02-03']);
   });
 
+  it('has no character in its texts that no text can hold, however it is written', async () => {
+    const shared = `<sst xmlns="${main}"><si><t>een_x0000_</t></si></sst>`;
+    const file = await workbook(
+      `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>_x0000_twee_x0000_</t></is></c></row>`,
+      {
+        'xl/sharedStrings.xml': shared,
+      },
+    );
+    expect((await rowsOf(sourceOf(file)))[0]?.rows).toEqual([{ number: 1, cells: ['een', 'twee'] }]);
+  });
+
   it('shows neither hidden sheets nor charts', async () => {
     const file = await workbook('', {
       'xl/workbook.xml': `<workbook xmlns:r="${office}"><sheets><sheet name="Weg" state="hidden" r:id="r1"/><sheet name="Grafiek" r:id="r3"/></sheets></workbook>`,
@@ -190,7 +201,7 @@ describe('a hostile file', () => {
       'content.xml': '<x/>',
     });
     expect(await refusalOf(ods)).toMatchObject(refusedAs('sheetFormat'));
-    for (const other of ['', '%PDF-1.7', '<html></html>', 'a;b\n\0;c'])
+    for (const other of ['', '%PDF-1.7', '<html></html>', 'a;b\n\0;c', Buffer.from('\ufeffa;b\n\0;c', 'utf16le')])
       expect(await refusalOf(other)).toMatchObject(refusedAs('sheetFormat'));
     const file = await workbook(`<row>${text('x')}</row>`);
     expect(await refusalOf(file.subarray(0, -30))).toMatchObject(refusedAs('sheetBroken'));

@@ -73,9 +73,15 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Replaces the workbook's notation `_x000D_` of characters that XML cannot contain. Half a character becomes the replacement character. */
+/**
+ * Replaces the workbook's notation `_x000D_` of characters that XML cannot contain. Half a character becomes the replacement character;
+ * NUL is left out, because no stored text can contain it.
+ */
 export function unescaped(text: string): string {
   return text.includes('_x')
-    ? text.replace(/_x([\dA-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))).toWellFormed()
+    ? text
+        .replace(/_x([\dA-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .toWellFormed()
+        .replaceAll('\0', '')
     : text;
 }
