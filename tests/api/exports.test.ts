@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -150,38 +150,51 @@ describe('a list as a file', () => {
   });
 });
 
+/** A request for a list that never ends, and the pages that were read for it. */
+async function endless(method: 'GET' | 'HEAD', accept: string) {
+  const pages: number[] = [];
+  const rows = Array.from({ length: 1000 }, (_, number) => ({
+    code: String(number),
+    name: `Kiosk ${Math.random().toString(36).repeat(20)}`,
+  }));
+  const page = { json: JSON.stringify(rows), offset: 0, count: 1000, total: 400_000, isEstimated: false, after: 'next' };
+  const listAccounts = async () => {
+    pages.push(Date.now());
+    return list(page);
+  };
+  const { app, database } = await testApi({}, { implementations: implement(accounts, { listAccounts }) });
+  await database.sql(sql`insert into division (code, description, country) values (120001, 'Utrecht', 'NL')`);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo; // it listens
+  const headers = { accept, authorization: `Bearer ${await tokenFor('anna')}` };
+  const sent = request({ port, path: base, method, headers }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { pages, sent, response };
+}
+
 describe('a reader who goes away', () => {
   it.each(['text/csv', xlsx])('lets no more rows be read (%s)', async (accept) => {
-    const pages: number[] = [];
-    const rows = Array.from({ length: 1000 }, (_, number) => ({
-      code: String(number),
-      name: `Kiosk ${Math.random().toString(36).repeat(20)}`,
-    }));
-    const page = { json: JSON.stringify(rows), offset: 0, count: 1000, total: 400_000, isEstimated: false, after: 'next' };
-    const endless = await testApi(
-      {},
-      {
-        implementations: implement(accounts, {
-          listAccounts: async () => {
-            pages.push(Date.now());
-            return list(page);
-          },
-        }),
-      },
-    );
-    await endless.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = endless.app.server.address() as AddressInfo; // it listens
-    const headers = { accept, authorization: `Bearer ${await tokenFor('anna')}` };
-    const request = get({ port, path: base, headers });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const { pages, sent, response } = await endless('GET', accept);
+    expect(response.statusCode).toBe(200);
     await once(response, 'data');
     response.on('error', () => undefined);
-    request.on('error', () => undefined);
-    request.destroy();
+    sent.on('error', () => undefined);
+    sent.destroy();
     await sleep(500);
     const read = pages.length;
     await sleep(500);
     expect(pages.length).toBe(read);
     expect(read).toBeLessThan(100);
   });
+});
+
+it.each(['text/csv', xlsx])('a reader of the headers alone lets no more rows be read (%s)', async (accept) => {
+  const { pages, response } = await endless('HEAD', accept);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-disposition']).toMatch(/^attachment/);
+  await sleep(500);
+  const read = pages.length;
+  await sleep(500);
+  expect(pages).toHaveLength(read);
+  expect(read).toBeLessThan(5);
 });

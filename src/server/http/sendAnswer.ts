@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { contentDisposition } from '../files/fileName.ts';
@@ -8,7 +9,7 @@ import { sendFile } from './sendFile.ts';
 export function sendAnswer(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.headers) void reply.headers(answer.headers);
   if (answer.file) return sendFile(request, reply, answer.file);
-  if (answer.download) return sendDownload(reply, answer.download);
+  if (answer.download) return sendDownload(request, reply, answer.download);
   void reply.code(answer.status ?? operation.status);
   if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   if (answer.version !== undefined) {
@@ -29,12 +30,19 @@ function wholeList(json: string): Record<string, string> {
   return list({ json, offset: 0, count, total: count, isEstimated: false, after: undefined }).headers ?? {};
 }
 
-function sendDownload(reply: FastifyReply, { stream, mimeType, fileName }: NonNullable<Answer['download']>): FastifyReply {
+function sendDownload(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  { stream, mimeType, fileName }: NonNullable<Answer['download']>,
+): FastifyReply {
   void reply.headers({
     'Content-Type': mimeType,
     'Content-Disposition': contentDisposition(fileName, false),
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
   });
-  return reply.code(200).send(stream);
+  if (method !== 'HEAD') return reply.code(200).send(stream);
+  // Fastify would read the stream to its end without sending anything of it
+  stream.destroy();
+  return reply.code(200).send(Readable.from([]));
 }

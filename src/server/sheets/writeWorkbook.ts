@@ -49,6 +49,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
       const rows = Readable.from(sheetXml(sheet), { objectMode: false });
       rows.on('error', (error) => output.destroy(error));
       underway = rows;
+      if (output.destroyed) rows.destroy();
       done(null, rows);
     });
   });
