@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { mostLines } from '#contract/documentLines.ts';
-import { currency, date, decimal, money, uuid } from '#contract/values.ts';
+import { currency, date, money, uuid } from '#contract/values.ts';
 
 /** The maximum length of a text of an e-invoice. */
 export const longestEInvoiceText = 100_000;
 
 const said = z.string().max(longestEInvoiceText);
+
+/** A decimal with all digits that an e-invoice gives; it may have more decimals than an amount of ours. */
+const figure = z
+  .string()
+  .max(38)
+  .regex(/^-?\d{1,16}(\.\d{1,20})?$/);
 
 const party = z.object({
   name: said.describe('BT-27 of the seller, BT-44 of the buyer'),
@@ -31,10 +37,10 @@ const line = z.object({
   standardItemCode: said.nullable().describe('BT-157, such as a GTIN'),
   name: said.describe('BT-153'),
   description: said.nullable().describe('BT-154'),
-  quantity: decimal.describe('BT-129'),
+  quantity: figure.describe('BT-129'),
   unitCode: said.nullable().describe('BT-130: a code of UN/ECE Recommendation 20 or 21'),
   unitPrice: money.describe('BT-146 for one unit'),
-  amount: money.describe('BT-131: with the allowances and charges of the line'),
+  amount: figure.describe('BT-131: with the allowances and charges of the line'),
   vatCategory: said.nullable().describe('BT-151'),
   vatPercentage: percentage.describe('BT-152'),
 });
@@ -44,7 +50,7 @@ export type EInvoiceLine = z.infer<typeof line>;
 
 const charge = z.object({
   isCharge: z.boolean().describe('A charge is added, an allowance is taken off'),
-  amount: money.describe('BT-92 or BT-99, not negative'),
+  amount: figure.describe('BT-92 or BT-99, not negative'),
   reason: said.nullable().describe('BT-97 or BT-104'),
   vatCategory: said.nullable().describe('BT-95 or BT-102'),
   vatPercentage: percentage.describe('BT-96 or BT-103'),
@@ -70,10 +76,10 @@ export const eInvoice = z.object({
   buyer: party.describe('BG-7'),
   lines: z.array(line).max(mostLines),
   charges: z.array(charge).max(mostLines).describe('Allowances and charges of the whole invoice: BG-20, BG-21'),
-  amountExclVat: money.describe('BT-109'),
-  vatAmount: money.describe('BT-110'),
-  amountInclVat: money.describe('BT-112'),
-  amountDue: money.describe('BT-115'),
+  amountExclVat: figure.describe('BT-109'),
+  vatAmount: figure.describe('BT-110'),
+  amountInclVat: figure.describe('BT-112'),
+  amountDue: figure.describe('BT-115'),
 });
 
 /** See {@link eInvoice}. */

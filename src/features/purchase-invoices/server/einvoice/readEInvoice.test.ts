@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changed, ciiInvoice, refusalOf, refusedAs, ublCreditNote, ublInvoice } from '../../../../../tests/support/eInvoices.ts';
+import { eInvoice } from '../../eInvoiceSchema.ts';
 import type { EInvoice } from './eInvoice.ts';
 import { readEInvoice } from './readEInvoice.ts';
 
@@ -93,6 +94,15 @@ describe('an e-invoice', () => {
     expect(await readEInvoice(Buffer.from(cii))).toEqual({ ...invoice, syntax: 'CII' });
   });
 
+  it('has texts without invisible characters, and accents as our records have them', async () => {
+    const seller = changed(ublInvoice, 'Test supplier B.V.', 'Cafe\u0301\u00a0Zuid\u200b \u202eB.V.');
+    const noted = changed(seller, 'Zonder korting', 'Zonder\u00ad korting\u2028Ree\u0308el');
+    expect(await readEInvoice(Buffer.from(noted))).toMatchObject({
+      seller: { name: 'Café Zuid B.V.' },
+      note: 'Levering & montage volgens\nafspraak\nZonder korting\nReëel',
+    });
+  });
+
   it('has no values of elements of another namespace', async () => {
     const other = '<x:ID xmlns:x="urn:other">other</x:ID><x:a xmlns:x="urn:other"><cbc:ID>other</cbc:ID></x:a>';
     expect(await readEInvoice(Buffer.from(changed(ublInvoice, '<cbc:ID>2026', `${other}<cbc:ID>2026`)))).toEqual(invoice);
@@ -148,6 +158,7 @@ describe('values', () => {
     const content = changed(changed(ublInvoice, '>250.000<', '>0.123456700<'), '>127.05<', '>123456789012345.6789<');
     const read = await readEInvoice(Buffer.from(content));
     expect([read.lines[0]?.quantity, read.amountInclVat]).toEqual(['0.1234567', '123456789012345.6789']);
+    expect(eInvoice.safeParse(read).error).toBeUndefined();
   });
 
   it('turn a negative discount into a charge', async () => {
@@ -189,6 +200,7 @@ describe('values', () => {
     ['>100.00</cbc:Pay', '>1e2</cbc:Pay', 'BT-115'],
     ['>105.00<', '>1234567890123456<', 'BT-109'],
     ['>false<', '>no<', 'BG-20'],
+    ['>EUR</cbc:Doc', '>ABC</cbc:Doc', 'BT-5'],
   ])('%s may not be %s', async (part, other, term) => {
     expect(await refusalOf(changed(ublInvoice, part, other))).toMatchObject(refusedAs('eInvoiceValue', { term }));
   });
@@ -204,6 +216,7 @@ describe('values', () => {
   it.each([
     ['>-2<', '>two<', 'BT-129'],
     ['>2.50</cbc:PriceAmount>', '>2.50</cbc:PriceAmount><cbc:BaseQuantity>0</cbc:BaseQuantity>', 'BT-149'],
+    ['>2.50</cbc:PriceAmount>', '>999999999999999</cbc:PriceAmount><cbc:BaseQuantity>0.1</cbc:BaseQuantity>', 'BT-149'],
   ])('%s of a line may not be %s', async (part, other, term) => {
     expect(await refusalOf(changed(ublInvoice, part, other))).toMatchObject(refusedAs('eInvoiceLineValue', { term, line: '2' }));
   });

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Problem } from '#contract/problem.ts';
-import { countryPattern, currencyPattern, date } from '#contract/values.ts';
+import { countryPattern, currency, date, money } from '#contract/values.ts';
 import type { EInvoiceCharge } from './eInvoice.ts';
 import { refused } from './refused.ts';
 
@@ -35,11 +35,16 @@ export function requiredDecimal(text: string | null, term: string, line?: string
   return required(decimalOf(text, term, line), term, line);
 }
 
-/** The price of one unit, rounded to the four decimals of money. @throws Problem invalid for a base quantity that is not above zero */
+/**
+ * The price of one unit, rounded to the four decimals of money.
+ * @throws Problem invalid for a base quantity that is not above zero, or so small that the price is no amount of money
+ */
 export function unitPriceOf(price: string, baseQuantity: string | null, line: string): string {
   const base = new Exact(baseQuantity ?? 1);
   if (!base.greaterThan(0)) throw invalidValue('BT-149', line);
-  return plain(new Exact(price).dividedBy(base).toDecimalPlaces(4));
+  const unitPrice = plain(new Exact(price).dividedBy(base).toDecimalPlaces(4));
+  if (!money.safeParse(unitPrice).success) throw invalidValue('BT-149', line);
+  return unitPrice;
 }
 
 /** First minus second. */
@@ -58,7 +63,7 @@ export function dayOf(text: string | null, term: string): string | null {
 /** The currency of the invoice. @throws Problem invalid for a text that is no code of a currency */
 export function currencyOf(text: string | null): string {
   const code = required(text, 'BT-5');
-  if (!currencyPattern.test(code)) throw invalidValue('BT-5');
+  if (!currency.safeParse(code).success) throw invalidValue('BT-5');
   return code;
 }
 

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes';
 import { Problem } from '#contract/problem.ts';
 import { mostLines } from '#contract/documentLines.ts';
+import { plainText } from '#server/http/plainText.ts';
 import { breather } from '#server/pdf/breather.ts';
 import { decodeXml } from './decodeXml.ts';
 import { refused } from './refused.ts';
@@ -80,14 +81,14 @@ export function longTextAt(element: XmlElement, path: string): string | null {
 
 /** The text of an element on one line. */
 export function textOf({ text }: XmlElement): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return plainText(text).replace(/\s+/g, ' ').trim();
 }
 
 /** The text of an element with its line breaks. */
 export function longTextOf({ text }: XmlElement): string {
-  return text
-    .split(/\r?\n|[\r\u0085\u2028\u2029]/)
-    .map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  return plainText(text)
+    .split(/\r?\n|\r/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n')
     .trim();
 }
