@@ -53,6 +53,12 @@ describe('requireInvoiceTransition', () => {
     expect(codeOf('Draft', 'Open', facts)).toBe(code);
   });
 
+  it('names some of the lines that are off their price, however many there are', () => {
+    const facts = { ...ready, linesOffPrice: Array.from({ length: 900 }, (_, index) => index + 1) };
+    const [obstacle] = obstaclesOf('Draft', 'Open', facts);
+    expect(obstacle).toMatchObject({ code: 'priceDifference', params: { lines: '1, 2, 3, 4, 5, …' } });
+  });
+
   it('asks for a second person only above the limit', () => {
     expect(codeOf('Draft', 'Open', { fourEyesAmount: '121' })).toBeUndefined();
     expect(codeOf('Draft', 'Open', { fourEyesAmount: '120.99', isSecondPerson: true })).toBeUndefined();

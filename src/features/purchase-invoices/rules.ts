@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { compareDecimals, ratesOutOfTolerance, negateDecimal, subtractDecimals, addDecimals, type VatTotal } from '#contract/amounts.ts';
 import { addDays } from '#contract/days.ts';
+import { listed } from '#contract/listed.ts';
 import { Problem, type ProblemCode, transitionProblem } from '#contract/problem.ts';
 import type { InvoiceDifference, InvoiceState, InvoiceType, PurchaseInvoiceLine } from './schema.ts';
 
@@ -93,7 +94,7 @@ const guards: Readonly<Record<Guard, (facts: ReadinessFacts) => Obstacle[] | und
   vatDifference: (facts) => (ratesOutOfTolerance(facts.vat).length > 0 ? [{ code: 'vatDifference' }] : undefined),
   priceDifference: ({ linesOffPrice, priceTolerance, ownCurrency: currency }) => {
     if (linesOffPrice.length === 0) return undefined;
-    return [{ code: 'priceDifference', params: { lines: linesOffPrice.join(', '), currency }, amounts: { limit: priceTolerance } }];
+    return [{ code: 'priceDifference', params: { lines: listed(linesOffPrice), currency }, amounts: { limit: priceTolerance } }];
   },
   periodUnknown: (facts) => (facts.period ? undefined : [{ code: 'periodUnknown' }]),
   periodClosed: ({ period }) =>

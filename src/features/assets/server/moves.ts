@@ -1,3 +1,4 @@
+import { listed } from '#contract/listed.ts';
 import { Problem } from '#contract/problem.ts';
 import { lockLocations, type LocationFacts } from '#features/locations/server/index.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
@@ -74,7 +75,7 @@ export async function warningsOf(
   return new Map(
     assets.map(({ id, tag }) => {
       const numbers = open.get(id)?.map(({ number }) => number) ?? [];
-      const text = () => services.translate(language, 'assetWarnings.openWorkOrders', { tag, numbers: numbers.join(', ') });
+      const text = () => services.translate(language, 'assetWarnings.openWorkOrders', { tag, numbers: listed(numbers) });
       return [id, numbers.length === 0 ? [] : [text()]];
     }),
   );

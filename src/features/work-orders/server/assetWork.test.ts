@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
+import { movedAsset } from '#features/assets/schema.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { addAsset, arrangePlaces, callAsset, customers, places, type Asset } from '../../../../tests/support/assets.ts';
 
@@ -97,5 +98,12 @@ describe('open work of objects', () => {
       headers: { 'accept-language': 'nl' },
     });
     expect(body.warnings).toEqual([`Object ${one.tag} staat nog op open werkbon WB-2026-${orders - 1}.`]);
+  });
+
+  it('is said with the first of many orders, within the length that the answer declares', async () => {
+    const one = await addAsset(api, { tag: 'x'.repeat(64) });
+    for (let count = 0; count < 30; count++) await addOrder('Open', [{ assetId: one.id, status: 'Open' }]);
+    const { body } = await callAsset(api, 'PUT', one, `/move/${places.other}`, { headers: { 'accept-language': 'de' } });
+    expect(movedAsset.safeParse(body).error).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
+import { listed } from '#contract/listed.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { lockAssets } from '#features/assets/server/index.ts';
 import { lockEngineers } from '#features/divisions/server/index.ts';
@@ -100,7 +101,7 @@ async function requireUnplanned({ database, division }: WriteCall, { serviceRequ
     : sql`w."assetIds" && ${assetIds}::uuid[] and w.status in ('Open', 'Bevestigd', 'Herpland')`;
   const others = await database.rows<{ number: string }>(sql`
     select w.number from "workOrder" w where w.division = ${division} and ${isFor} and w."deletedAt" is null order by w.number limit 10`);
-  if (others.length > 0) throw new Problem('alreadyPlanned', { params: { numbers: others.map(({ number }) => number).join(', ') } });
+  if (others.length > 0) throw new Problem('alreadyPlanned', { params: { numbers: listed(others.map(({ number }) => number)) } });
 }
 
 // Two concurrent appointments of one engineer are serialised, so that the second sees the first
