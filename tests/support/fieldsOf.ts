@@ -14,6 +14,7 @@ interface Shape {
 export interface WritableField {
   name: string;
   maxLength: number | undefined;
+  isNumber: boolean;
   /** The body with this value in the field. */
   put(body: unknown, value: unknown): unknown;
 }
@@ -40,7 +41,7 @@ function fieldsIn(shape: Shape, prefix: string, put: Put): WritableField[] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     if (field.readOnly) return [];
     const here: Put = (body, value) => put(body, { ...recordIn(prefix, body), [name]: value });
-    const own = { name: `${prefix}${name}`, maxLength: longest(field), put: here };
+    const own = { name: `${prefix}${name}`, maxLength: longest(field), isNumber: isNumber(field), put: here };
     const lines = field.items?.properties ? fieldsIn(field.items, `${prefix}${name}.0.`, firstOf(name, put)) : [];
     return [own, ...lines];
   });
@@ -62,6 +63,10 @@ function recordIn(prefix: string, body: unknown): object {
     body,
   );
   return typeof found === 'object' && found !== null ? found : {};
+}
+
+function isNumber({ type = '', anyOf = [] }: Shape): boolean {
+  return type === 'integer' || type === 'number' || anyOf.some(isNumber);
 }
 
 function longest({ maxLength, anyOf = [] }: Shape): number | undefined {

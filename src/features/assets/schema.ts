@@ -5,6 +5,7 @@ import { anyValue, date, longText, text, uuid } from '#contract/values.ts';
 import { attachment } from './attachmentSchema.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
 import { dueReasons, nextDates } from './norms/dueReason.ts';
+import { largestNumber } from './numbers.ts';
 
 const months = z.int().nullable();
 const partialDate = z
@@ -72,7 +73,7 @@ export const assetFields = {
   assetType: assetTypeKey,
   name: text(100),
   customerReference: text(50),
-  number: z.int().min(1).nullable(),
+  number: z.int().min(1).max(largestNumber).nullable(),
   itemId: uuid.nullable(),
   manufacturer: text(60),
   model: text(60),

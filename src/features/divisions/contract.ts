@@ -27,7 +27,7 @@ export type DivisionFilter = z.infer<typeof divisionFilter>;
 /** The filters of a list of engineers; `q` are words of name, code, e-mail address and territory. */
 export const engineerFilter = z.strictObject({
   q: words.optional(),
-  divisions: z.int().optional().describe('Those who work for this division.'),
+  divisions: z.int().min(1).max(999_999_999).optional().describe('Those who work for this division.'),
   skills: z.enum(engineerSkills).optional().describe('Those who are qualified for this kind of work.'),
   language: language.optional(),
   territory: words.optional(),

@@ -18,6 +18,11 @@ const withNumbers = implementedCalls.flatMap((operation) =>
     .filter((name) => isNumber(operation, name))
     .map((parameter) => ({ operation, name: operation.name, parameter })),
 );
+const withNumberFields = implementedCalls.flatMap((operation) => {
+  const fields = operation.body ? writableFields(operation.body).filter((field) => field.isNumber) : [];
+  return fields.length > 0 ? [{ operation, name: operation.name, fields }] : [];
+});
+const extremes = [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 10 ** 300];
 const nul = 'a\0b';
 const hostile = [
   "'; drop table account; --",
@@ -64,6 +69,20 @@ describe('hostile values', () => {
     }
   });
 
+  it.each(withNumberFields)('do no harm in numbers of $name, and what is refused is named', async ({ operation, fields }) => {
+    for (const { name, put } of fields) {
+      for (const value of someOf(extremes, turn++, 2)) {
+        const { status, body } = await harmless(operation, `${name}=${value}`, { body: put(exampleBody(operation), value) });
+        if (status === 400) expect.soft(Object.keys((body as { errors?: object }).errors ?? {}), name).not.toEqual([]);
+      }
+    }
+  });
+
+  it.each(withNumbers)('do no harm as $parameter of $name', async ({ operation, parameter }) => {
+    for (const value of extremes)
+      await harmless(operation, `${parameter}=${value}`, { query: { ...exampleQuery(operation), [parameter]: value.toFixed(0) } });
+  });
+
   it.each(implementedCalls)('are not taken for parameters of $name, named as what every object has', async (operation) => {
     for (const name of inherited) {
       const query = { ...exampleQuery(operation), [name]: '{"isAdmin":true}' };
@@ -76,7 +95,7 @@ describe('hostile values', () => {
   it.each(lists)('do no harm in the fields of the filter of $name, and what is refused is named', async (operation) => {
     const { filter } = operation.list ?? {};
     for (const field of filter instanceof z.ZodObject ? Object.keys(filter.shape) : []) {
-      for (const value of someOf(['0000-01', '9999-12', '9999-12-31', "%_\\('*"], turn++, 1)) {
+      for (const value of someOf(['0000-01', 2 ** 31, '9999-12', '9999-12-31', "%_\\('*", Number.MAX_SAFE_INTEGER], turn++, 2)) {
         const query = { ...exampleQuery(operation), filter: JSON.stringify({ [field]: value }) };
         const answer = await harmless(operation, `${field}=${value}`, { query });
         if (answer.status === 400) expect.soft(answer.body, `${field}=${value}`).toHaveProperty('errors');

@@ -14,6 +14,7 @@ import {
 } from '#server/imports/entity.ts';
 import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { eraseRecords } from '#server/imports/records.ts';
+import { numberAfter } from '../numbers.ts';
 import { asset, assetFields } from '../schema.ts';
 import { attributeFields, composeAttributes, objectByTag, refuseDistantObjects } from './importAttributes.ts';
 import { restoredAttributes } from './secrets.ts';
@@ -139,8 +140,8 @@ async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: s
   const numbers = await lastNumbers(inside, ids);
   const assets = rows.map((row) => {
     const locationId = String(row['locationId']);
-    const number = typeof row['number'] === 'number' ? row['number'] : (numbers.get(locationId) ?? 0) + 1;
-    numbers.set(locationId, Math.max(number, numbers.get(locationId) ?? 0));
+    const number = typeof row['number'] === 'number' ? row['number'] : numberAfter(numbers.get(locationId) ?? 0);
+    numbers.set(locationId, Math.max(number ?? 0, numbers.get(locationId) ?? 0));
     const tag = typeof row['tag'] === 'string' ? row['tag'] : newTag();
     const locationName = places.get(locationId)?.name ?? '';
     return { ...row, number, tag, isServerTag: row['tag'] === undefined, locationName };

@@ -92,6 +92,7 @@ describe('adding an object', () => {
     ['installationDate', { installationDate: '2021-02-30' }],
     ['planX', { planX: 1.01 }],
     ['number', { number: 0 }],
+    ['number', { number: 1_000_000_000 }],
     ['itemId', { itemId: unknown }],
     ['parentAssetId', { parentAssetId: unknown }],
     ['planDocumentId', { planDocumentId: unknown }],
@@ -256,4 +257,11 @@ describe('removing and restoring an object', () => {
     expect((await callAsset(api, 'POST', one, '/restore', { as: 'ada' })).status).toBe(200);
     expect((await eventsOf(api, one.id)).map(({ kind }) => kind)).toEqual(['Created', 'Removed', 'BackInService']);
   });
+});
+
+it('an object gets no number after the largest one of its location', async () => {
+  await addAsset(api, { number: 999_999_999 }, places.other);
+  expect(await addAsset(api, {}, places.other)).toMatchObject({ number: null });
+  const moved = await addAsset(api);
+  expect((await callAsset<Asset>(api, 'PUT', moved, `/move/${places.other}`)).body).toMatchObject({ number: null });
 });

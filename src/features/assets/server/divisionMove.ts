@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { requireVersion } from '#server/database/version.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { divisionMove } from '../divisionMoveSchema.ts';
+import { numberAfter } from '../numbers.ts';
 import { isLive } from '../rules.ts';
 import { agreedIntervalTable } from './agreedIntervals.ts';
 import type { StoredAsset } from './changes.ts';
@@ -109,7 +110,7 @@ async function arrival(
     exactId: null,
     locationId: place.id,
     locationName: place.name,
-    number: last === 0 ? row['number'] : last + inOrder.indexOf(row.id) + 1,
+    number: last === 0 ? row['number'] : numberAfter(last, inOrder.indexOf(row.id) + 1),
     itemId: items.get(String(row['itemId'])) ?? null,
     parentAssetId: liveIds.has(String(row['parentAssetId'])) ? row['parentAssetId'] : null,
     planX: null,

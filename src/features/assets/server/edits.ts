@@ -9,6 +9,7 @@ import { requireLive, type Reference } from '#server/database/requireLive.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import { changedAssetRefs, mergeAttributes, type Attributes } from '../attributes.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
+import { numberAfter } from '../numbers.ts';
 import { checkAssetTransition, eventOfTransition, isLive } from '../rules.ts';
 import type { assetFields } from '../schema.ts';
 import { differingFields, insertAssets, saveChanges, type AssetChange, type AssetChangeEvent, type StoredAsset } from './changes.ts';
@@ -37,7 +38,7 @@ export async function addAsset(inside: PersonalCall, locationId: string, body: N
   const id = newId();
   const attributes = mergeAttributes(assetTypeOf(body.assetType), body.attributes ?? {});
   await requireReferences(inside, place.id, { ...body, attributes });
-  const number = body.number ?? (await lastNumberAt(inside.database, inside.division, place.id)) + 1;
+  const number = body.number ?? numberAfter(await lastNumberAt(inside.database, inside.division, place.id));
   const given = { ...body, ...ofPlace(place), id, number, tag: body.tag ? body.tag : newTag(), isServerTag: !body.tag };
   await insertAssets(inside, [{ ...given, attributes: sealedAttributes(inside.services, { id, assetType: body.assetType }, attributes) }]);
   return id;

@@ -2,6 +2,7 @@ import { listed } from '#contract/listed.ts';
 import { Problem } from '#contract/problem.ts';
 import { lockLocations, type LocationFacts } from '#features/locations/server/index.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
+import { numberAfter } from '../numbers.ts';
 import { isLive } from '../rules.ts';
 import { saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
 import { lockPlace, ofPlace } from './edits.ts';
@@ -50,7 +51,7 @@ export async function movesTo(inside: PersonalCall, assets: readonly StoredAsset
     values: {
       ...ofPlace(place),
       ...openPlace,
-      number: last + index + 1,
+      number: numberAfter(last, index + 1),
       parentAssetId: before.parentAssetId !== null && ids.has(before.parentAssetId) ? before.parentAssetId : null,
     },
     events: [{ kind: 'Moved' }],
