@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { Problem, type ProblemCode } from '#contract/problem.ts';
+import { invalidField, Problem, type ProblemCode } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import { acceptJson } from './acceptJson.ts';
 import { brokenRequestHandler } from './brokenRequests.ts';
@@ -19,6 +19,7 @@ import { logOptions, type LogStream } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { countRequests, storeOf } from './requestCounts.ts';
 import { callHeaders, type ContentSources, pageHeadersOf } from './securityHeaders.ts';
+import { formLimits } from './readForm.ts';
 import { refuseOtherMethods, registerOperations, type CallContext } from './registerOperations.ts';
 import { type AnsweredRequest, traceOfRequest, watchRequests } from './requestTrace.ts';
 import type { Translate } from './texts.ts';
@@ -136,8 +137,7 @@ async function registerCalls(app: FastifyInstance, options: AppOptions): Promise
   registerOperations(app, others, options.implementations, options);
   // In a scope of their own: the hooks of @fastify/multipart would run for every other request too
   await app.register(async (scope) => {
-    // The maximum file size depends on the call: readForm.ts
-    await scope.register(multipart, { limits: { files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 } });
+    await scope.register(multipart, { limits: formLimits });
     registerOperations(scope, forms, options.implementations, options);
   });
   refuseOtherMethods(app, options.operations);
@@ -150,7 +150,7 @@ const expected = new Set<ProblemCode>(['notImplemented', 'storageFull']);
 function requireOneHost({ raw: { rawHeaders } }: FastifyRequest): void {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
-  if (hosts > 1) throw new Problem('invalid');
+  if (hosts > 1) throw invalidField('Host', 'invalid');
 }
 
 function isCall(url: string): boolean {

@@ -7,6 +7,14 @@ it.each([[undefined], [null], ['a text'], [5]])('%s that was thrown is an intern
   expect(problemOf(thrown)).toMatchObject({ code: 'internal' });
 });
 
+it.each(['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'FST_CP_ERR_INVALID_CONTENT', 'FST_ERR_OF_LATER'])(
+  'a refusal of the server itself (%s) names the body',
+  (code) => {
+    const thrown = Object.assign(new Error('of Fastify'), { code, statusCode: 400 });
+    expect(problemOf(thrown)).toMatchObject({ code: 'invalid', details: { fields: { body: [{ code: 'invalid' }] } } });
+  },
+);
+
 it.each([
   ['nl', '1.0000', 'er ligt nog 1.', 'er ligt nu 1.'],
   ['nl', '10.0000', 'er liggen nog 10.', 'er liggen nu 10.'],

@@ -12,8 +12,6 @@ const fromFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
   FST_CP_ERR_INVALID_CONTENT_ENCODING: 'mediaType',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'mediaType',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
@@ -31,7 +29,7 @@ export function problemOf(error: unknown): Problem {
   if (isRefusedValue(error)) return new Problem('invalid');
   if (isStorageFull(error)) return storageFull(error);
   if (statusCode === 429) return new Problem('tooManyRequests');
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return invalidField('body', 'invalid');
   return new Problem('internal');
 }
 
@@ -109,7 +107,7 @@ const ofContent = ['ETag', 'Content-Disposition', 'Content-Range', 'Accept-Range
 /** Answers a problem as `application/problem+json` (RFC 9457) in the reader's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, translate: Translate): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  const instance = request.url.split('?')[0] ?? '';
+  const instance = pathOf(request.url);
   codes.set(request, problem.code);
   const document = problemDocument(problem, { language, translate, instance, traceId: request.id });
   const { headers } = problem.details;
@@ -122,4 +120,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .header('Cache-Control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(document));
+}
+
+// A client may send characters that an address cannot contain (RFC 3986); routing accepts them
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/gi, encodeURIComponent);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { UploadedFile } from '../files/files.ts';
@@ -21,6 +21,9 @@ export interface ReceiveFile {
 export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
   return /^multipart\//i.test(type);
 }
+
+/** The limits of the parser of forms; that of the file depends on the call. */
+export const formLimits = { files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 };
 
 /** A form as its handler receives it. */
 export interface Form {
@@ -51,7 +54,7 @@ async function readParts(operation: Operation, request: FastifyRequest, sender: 
   let file: UploadedFile | undefined;
   // One byte more than allowed, so that the receiver always refuses a file that is too large
   for await (const part of partsOf(request, receiver.largest(operation) + 1)) {
-    if (part.type === 'field') given[part.fieldname] = String(part.value);
+    if (part.type === 'field') given[part.fieldname] = textOf(part);
     else if (part.fieldname !== 'file' || file) {
       part.file.resume();
       throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });
@@ -61,13 +64,25 @@ async function readParts(operation: Operation, request: FastifyRequest, sender: 
   return { fields: readFields(operation, given), file };
 }
 
-// The parser throws for bytes that are not a form or an incomplete one; its errors for a limit have a status
+// A part that says that it is JSON arrives parsed
+function textOf({ fieldname, value }: MultipartValue): string {
+  if (typeof value !== 'string') throw invalidField(fieldname, 'notText');
+  return value;
+}
+
+// The parser throws for bytes that are not a form, or an incomplete one
 async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { fileSize } });
   } catch (error) {
-    throw error instanceof Error && 'statusCode' in error ? error : invalidField('body', 'form');
+    throw problemOfParser((error as { code?: unknown }).code) ?? error; // a Node error has a code
   }
+}
+
+function problemOfParser(code: unknown): Problem | undefined {
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return undefined;
+  const isTooMany = typeof code === 'string' && /^FST_(PARTS|FIELDS|FILES)_LIMIT$/.test(code);
+  return isTooMany ? invalidField('body', 'maxItems', { smart_count: formLimits.fields }) : invalidField('body', 'form');
 }
 
 async function receiveWhole(part: MultipartFile, receive: () => Promise<UploadedFile>): Promise<UploadedFile> {

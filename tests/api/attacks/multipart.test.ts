@@ -40,6 +40,11 @@ it.each([
   ['a hundred fields', `${field('subject', 'x').repeat(100)}${file}--b--\r\n`],
   ['a field without end', `${field('subject', 'x'.repeat(200_000))}${file}--b--\r\n`],
   ['a name without end', `${field('x'.repeat(100_000), 'x')}${file}--b--\r\n`],
+  ['JSON in a field', `${field('subject', '{"a":1}').replace('"subject"', '"subject"\r\nContent-Type: application/json')}${file}--b--\r\n`],
+  [
+    'broken JSON in a field',
+    `${field('subject', '{"a').replace('"subject"', '"subject"\r\nContent-Type: application/json')}${file}--b--\r\n`,
+  ],
   ['an empty file', `--b\r\n${disposition}\r\n\r\n\r\n--b--\r\n`],
   ['Latin-1 in a field', Buffer.from(`${field('subject', 'Café')}${file}--b--\r\n`, 'latin1')],
   [
@@ -50,6 +55,7 @@ it.each([
   const answer = await post(body);
   expect([400, 413], answer.text).toContain(answer.status);
   expect(answer.headers['content-type']).toContain('application/problem+json');
+  if (answer.status === 400) expect(Object.keys(answer.body.errors ?? {})).toHaveLength(1);
   expect(await api.database.sql(sql`select from document`)).toEqual([]);
   await expect.poll(incoming).toEqual([]);
 });

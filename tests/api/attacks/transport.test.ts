@@ -192,6 +192,12 @@ describe('what comes over the wire', () => {
     expect(text).not.toMatch(/node_modules|at .*\.ts|FST_|HPE_/);
   });
 
+  it('stands in a refusal with an address in the form of addresses', async () => {
+    const text = await exchange('GET /api/120001/account/a|b{"}<>^`\\[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    const { instance } = JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as { instance: string };
+    expect(instance).toBe('/api/120001/account/a%7Cb%7B%22%7D%3C%3E%5E%60%5C%5B');
+  });
+
   it('leaves nothing behind when an upload breaks off', async () => {
     const head = `POST /api/servicerequest/120001/${request}/attachment HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await tokenFor('anna')}\r\n`;
     const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n';
