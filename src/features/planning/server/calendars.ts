@@ -84,11 +84,11 @@ function wallClock(instant: Date): string {
 }
 
 // Address and work only; no telephone number, no notes, nothing else about the customer
-function eventOf({ id, number, description, start, end, modified, sequence }: VisitInCalendar, place: Place | undefined) {
+function eventOf({ id, number, description, start, end, modified, version }: VisitInCalendar, place: Place | undefined) {
   const begins = new Date(start);
   return {
     id: `${id}@work-orders`,
-    sequence,
+    sequence: version,
     stamp: new Date(modified).toISOString().slice(0, 19),
     start: wallClock(begins),
     end: wallClock(end === null ? new Date(begins.getTime() + 3_600_000) : new Date(end)),

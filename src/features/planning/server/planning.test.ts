@@ -189,6 +189,7 @@ describe('missing parts', () => {
 
 describe('the calendar of an engineer', () => {
   const subscribe = () => api.call<{ id: string; address: string }>(`POST ${base}/engineers/${given.mike}/calendar`, { as: 'sofie' });
+  const sequenceIn = (text: string, id: string) => Number(new RegExp(`UID:${id}@work-orders\\r\\nSEQUENCE:(\\d+)\\r\\n`).exec(text)?.[1]);
   const read = (address: string) => api.call(`GET ${new URL(address).pathname}${new URL(address).search}`, { as: null });
 
   it('answers without sign-in, in our time, with address and summary and nothing else of the customer', async () => {
@@ -233,10 +234,29 @@ describe('the calendar of an engineer', () => {
     await putOrderInState(api, order.id, 'Bevestigd');
     await change(api, order.id, { status: 'Herpland', plannedStart: '2026-04-02T06:30:00Z', rescheduleReason: 'Klant is er niet' });
     const text = (await read(body.address)).text;
-    expect(text).toMatch(new RegExp(`UID:${order.id}@work-orders\\r\\nSEQUENCE:1\\r\\n`));
+    expect(sequenceIn(text, order.id)).toBeGreaterThan(0);
     expect(text).toContain('20260402T083000');
     await putOrderInState(api, order.id, 'Geannuleerd');
     expect((await read(body.address)).text).not.toContain(order.id);
+    api.setNow(undefined);
+  });
+
+  it('numbers an appointment higher that is agreed anew after it was withdrawn, in the file of the customer too', async () => {
+    api.setNow('2026-03-01T09:00:00Z');
+    const { body } = await subscribe();
+    const order = await makeOrder(api, { ...hour, plannedStart: '2026-04-07T06:30:00Z', plannedEnd: '2026-04-07T08:00:00Z' });
+    const sequences = async () => [
+      sequenceIn((await read(body.address)).text, order.id),
+      sequenceIn((await api.call(`GET /api/workorders/${order.id}/calendar`, { as: 'sofie' })).text, order.id),
+    ];
+    await change(api, order.id, { status: 'Bevestigd' });
+    const [inFeed = 0, inFile = 0] = await sequences();
+    await change(api, order.id, { status: 'Open' });
+    const later = { plannedStart: '2026-04-08T06:30:00Z', plannedEnd: '2026-04-08T08:00:00Z', engineerId: given.mike };
+    expect((await change(api, order.id, { ...later, status: 'Bevestigd' })).status).toBe(200);
+    const [feedAfter, fileAfter] = await sequences();
+    expect(feedAfter).toBeGreaterThan(inFeed);
+    expect(fileAfter).toBeGreaterThan(inFile);
     api.setNow(undefined);
   });
 

@@ -25,7 +25,8 @@ export async function calendarOf(call: PersonalCall, id: string): Promise<Answer
   });
   calendar.createEvent({
     id: `${order.id}@work-orders`,
-    sequence: order.rescheduleLog.length,
+    // RFC 5545 requires a higher number for each other time, also for one that was agreed anew after it had been withdrawn
+    sequence: order.version,
     stamp: new Date(order.modified),
     start,
     end,

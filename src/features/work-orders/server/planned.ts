@@ -85,8 +85,8 @@ export interface VisitInCalendar {
   start: string;
   end: string | null;
   modified: string;
-  /** The number of changes of the appointment. */
-  sequence: number;
+  /** Rises with each change, as RFC 5545 requires of the SEQUENCE of an appointment that moves. */
+  version: number;
 }
 
 /** The agreed visits of an engineer, alone or in a team, that begin within a period. */
@@ -98,7 +98,7 @@ export function visitsOfEngineer(
 ): Promise<VisitInCalendar[]> {
   return database.rows<VisitInCalendar>(sql`
     select w.id, w.number, w.description, w."locationId", ${instant(sql`w."plannedStart"`)} as start, ${instant(sql`w."plannedEnd"`)} as end,
-      ${instant(sql`w.modified`)} as modified, jsonb_array_length(w."rescheduleLog") as sequence
+      ${instant(sql`w.modified`)} as modified, w.version
     from "workOrder" w
     where w.division = ${division} and w."plannedStart" >= ${from.toISOString()}::timestamptz and w."plannedStart" < ${until.toISOString()}::timestamptz
       and (w."engineerId" = ${engineerId} or ${engineerId}::uuid = any(w."engineerIds")) and w.status not in ('Open', 'Geannuleerd')
