@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#contract/values.ts';
 import { renderInConsole, type Surroundings } from '../../../tests/support/renderInConsole.tsx';
 import { CheckboxInput } from './CheckboxInput.tsx';
@@ -206,6 +206,22 @@ describe('LookupInput', () => {
     await user.keyboard('{Enter}');
     expect(onChange).toHaveBeenLastCalledWith('2');
     expect(input).toHaveValue('ZW Zwolle');
+  });
+
+  it.each([
+    ['below a field with room, above the bar of actions', 400, '188px'],
+    ['above a field that is close to the bar of actions', 600, '320px'],
+  ])('opens its list %s', async (_where, top, maxHeight) => {
+    const { style } = document.documentElement;
+    style.setProperty('--foot-height', '124px');
+    onTestFinished(() => void style.removeProperty('--foot-height'));
+    // the window of the tests is 768 px high
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 48));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { user } = openLookup(null);
+    await user.type(screen.getByRole('combobox', { name: 'Town' }), 'zwo');
+    const list = await screen.findByRole('listbox', { name: 'Town' });
+    expect(list.parentElement).toHaveStyle({ maxHeight });
   });
 
   it('waits with Enter for the answer to what was typed last, also when the field is left', async () => {
