@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import type { Kept } from '#console/kept/kept.ts';
@@ -9,6 +9,7 @@ import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { limitsOf, measuredNumber, verdictOf, type Point } from '../rules.ts';
 import type { ChecklistAnswer } from '../schema.ts';
+import { answerKeys } from './entry.ts';
 import { PointPhotos, type StoredPhoto } from './waiting/PointPhotos.tsx';
 import { photoRules } from './waiting/usePhotos.ts';
 import type { WaitingPhoto } from './waiting/waiting.ts';
@@ -37,10 +38,14 @@ export function PointRow({ point, answer, attributes, stored, waiting, error, on
   const file = useRef<HTMLInputElement>(null);
   const { key, label, critical, measurement } = point;
   const photos = stored.length + waiting.length;
-  const give = (given: (typeof answers)[number]) => onAnswer({ ...answer, key, answer: given });
+  const isFailedByHand = useRef(isFailedOtherwise(point, answer, attributes));
+  const give = (given: (typeof answers)[number]) => {
+    isFailedByHand.current = given === 'Fail';
+    onAnswer({ ...answer, key, answer: given });
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    const given = answers[Number(event.key) - 1];
+    const given = answers[answerKeys.indexOf(event.key)];
     const step = given || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (given) give(given);
     if (step !== 0) {
@@ -75,8 +80,9 @@ export function PointRow({ point, answer, attributes, stored, waiting, error, on
           target.value = '';
         }}
       />
-      {measurement && <Measured point={point} answer={answer} attributes={attributes} onAnswer={onAnswer} />}
-      {answer?.answer === 'Fail' && (
+      {measurement && <Measured {...{ point, answer, attributes, isFailedByHand, onAnswer }} />}
+      {/* a remark that was made before the point passed is printed too, so it stays in sight */}
+      {answer && (answer.answer === 'Fail' || answer.remark) && (
         <div className="remark">
           <TextInput
             label={translate('serviceReports.file.remark')}
@@ -91,8 +97,19 @@ export function PointRow({ point, answer, attributes, stored, waiting, error, on
   );
 }
 
+/** Whether a point failed for another reason than its measured value. */
+function isFailedOtherwise(point: NamedPoint, answer: ChecklistAnswer | undefined, attributes: PointRowProps['attributes']): boolean {
+  const value = measuredNumber(answer?.value);
+  return answer?.answer === 'Fail' && (value === undefined || verdictOf(limitsOf(point, attributes), value) === 'within');
+}
+
+interface MeasuredProps extends Pick<PointRowProps, 'point' | 'answer' | 'attributes' | 'onAnswer'> {
+  /** Whether the engineer failed the point, which no value within the limits passes. */
+  isFailedByHand: RefObject<boolean>;
+}
+
 /** The value of a measurement, preceded by its limits and followed by its verdict. */
-function Measured({ point, answer, attributes, onAnswer }: Pick<PointRowProps, 'point' | 'answer' | 'attributes' | 'onAnswer'>) {
+function Measured({ point, answer, attributes, isFailedByHand, onAnswer }: MeasuredProps) {
   const translate = useTranslate();
   const format = useFormat();
   const unit = point.measurement?.unit ?? '';
@@ -116,13 +133,9 @@ function Measured({ point, answer, attributes, onAnswer }: Pick<PointRowProps, '
         value={value === undefined ? null : String(value)}
         onChange={(typed) => {
           const number = measuredNumber(typed);
-          const isWithin = number !== undefined && verdictOf({ min, max }, number) === 'within';
-          onAnswer({
-            ...answer,
-            key: point.key,
-            value: number ?? null,
-            answer: number === undefined ? (answer?.answer ?? 'Pass') : isWithin ? 'Pass' : 'Fail',
-          });
+          const isPassed = number !== undefined && verdictOf({ min, max }, number) === 'within' && !isFailedByHand.current;
+          const given = number === undefined ? (answer?.answer ?? 'Pass') : isPassed ? 'Pass' : 'Fail';
+          onAnswer({ ...answer, key: point.key, value: number ?? null, answer: given });
         }}
       />
       {verdict && <span data-verdict={verdict}>{translate(`serviceReports.entry.verdict.${verdict}`)}</span>}

@@ -6,6 +6,9 @@ import type { ChecklistAnswer, InspectionKind, ServiceReport } from '../schema.t
 /** Whether the object was inspected, or why not. */
 export const executions = ['inspected', 'missing', 'impossible'] as const;
 
+/** The keys that answer a point: it passed, failed, or does not apply. */
+export const answerKeys = '123';
+
 /** The fields that a correction takes over from the corrected report, besides the content. */
 type Carried = Partial<Pick<ServiceReport, 'workOrderId' | 'engineerId' | 'workMinutes' | 'labelNumber'>>;
 

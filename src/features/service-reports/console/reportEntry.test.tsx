@@ -53,6 +53,38 @@ describe('a report that is filled in', () => {
     expect(await within(row).findByText('Te laag')).toBeVisible();
   });
 
+  test('leaves a point failed that the engineer failed, also with a value within its limits', async () => {
+    showReport();
+    const measured = points.find(({ measurement }) => measurement?.limits?.min !== undefined);
+    const row = await rowOf(measured?.label ?? '');
+    const failed = within(row).getByRole('button', { name: /^Niet goed/ });
+    await userEvent.click(failed);
+    await userEvent.type(within(row).getByRole('textbox', { name: 'Opmerking' }), 'Manometerglas gebarsten');
+    await userEvent.type(within(row).getByRole('textbox', { name: /Gemeten/ }), '1000{Tab}');
+    expect(failed).toHaveAttribute('aria-pressed', 'true');
+    expect(within(row).getByRole('textbox', { name: 'Opmerking' })).toHaveValue('Manometerglas gebarsten');
+    // what only a value failed passes with another one
+    await userEvent.click(within(row).getByRole('button', { name: /^Goed/ }));
+    const value = within(row).getByRole('textbox', { name: /Gemeten/ });
+    await userEvent.clear(value);
+    await userEvent.type(value, '0,1{Tab}');
+    expect(failed).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.clear(value);
+    await userEvent.type(value, '1000{Tab}');
+    expect(within(row).getByRole('button', { name: /^Goed/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('shows the remark of a point that passes after all, because it is printed', async () => {
+    showReport();
+    const row = await rowOf(points[0]?.label ?? '');
+    await userEvent.click(within(row).getByRole('button', { name: /^Niet goed/ }));
+    await userEvent.type(within(row).getByRole('textbox', { name: 'Opmerking' }), 'Zegel ontbreekt');
+    await userEvent.click(within(row).getByRole('button', { name: /^Goed/ }));
+    expect(within(row).getByRole('textbox', { name: 'Opmerking' })).toHaveValue('Zegel ontbreekt');
+    await userEvent.clear(within(row).getByRole('textbox', { name: 'Opmerking' }));
+    expect(within(row).queryByRole('textbox', { name: 'Opmerking' })).toBeNull();
+  });
+
   test('gives no verdict of a value that has no limits', async () => {
     const assetType = 'ExtinguishPowder';
     showReport({ [reportCalls.asset]: () => ({ json: { ...asset, assetType, attributes: {} } }) });
