@@ -9,9 +9,9 @@ const pauseInChoice = 40;
  * Handles the input of a barcode scanner while no field has the focus, which would otherwise trigger hotkeys and buttons: `take`
  * gets the first characters and puts them into a field that it focuses, which then receives the others. A single character
  * triggers its hotkey a moment later than usual. A select that has the focus keeps its value, but still reacts to a single
- * character.
+ * character. `keys` are characters that the page needs without that moment: they are left alone.
  */
-export function useScanner(take: (characters: string) => void): void {
+export function useScanner(take: (characters: string) => void, keys = ''): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
@@ -33,7 +33,7 @@ export function useScanner(take: (characters: string) => void): void {
       if (event === released) return;
       const scanned = takeFromChoice(event);
       if (scanned !== undefined) return latest.current(scanned);
-      if (!isCharacterOfPage(event)) {
+      if (!isCharacterOfPage(event) || (!held && keys.includes(event.key))) {
         if (event.key !== 'Shift') release();
         return;
       }
@@ -54,7 +54,7 @@ export function useScanner(take: (characters: string) => void): void {
       clearTimeout(timer);
       document.removeEventListener('keydown', handle, true);
     };
-  }, []);
+  }, [keys]);
 }
 
 /**

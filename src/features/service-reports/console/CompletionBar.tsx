@@ -8,6 +8,7 @@ import { isDecided } from '../rules.ts';
 import { BesideInWalk } from './BesideInWalk.tsx';
 import { resultStandings } from './ResultChip.tsx';
 import { useCompletion } from './useCompletion.ts';
+import { ScanInWalk } from './ScanInWalk.tsx';
 import type { ReportInHand } from './useReportEntry.ts';
 
 /** Completes the report once every point has an answer and every photo was sent; until then it shows what is missing. */
@@ -43,6 +44,7 @@ export function CompletionBar({ report, workOrderId }: { report: ReportInHand; w
           </span>
         )}
       </output>
+      <ScanInWalk workOrderId={workOrderId} />
       <BesideInWalk asset={asset} workOrderId={workOrderId} />
     </Bar>
   );

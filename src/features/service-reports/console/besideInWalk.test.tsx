@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { assetOf, location, showAssets } from '../../../../tests/support/assetScreens.tsx';
 import { listReply } from '../../../../tests/support/renderConsole.tsx';
 import { order } from '../../../../tests/support/workOrderScreens.tsx';
 import { BesideInWalk } from './BesideInWalk.tsx';
+import { ScanInWalk } from './ScanInWalk.tsx';
 
 const walk = [1, 2, 3, 4, 5].map((number) => assetOf(number));
 const [first, second, , fourth] = walk;
@@ -13,7 +15,13 @@ const visit = seededId(120001, 'workOrder', 1);
 const atLocation = `GET /api/locations/${location.id}/assets`;
 
 function show(workOrderId: string | undefined, assets: readonly object[] = [], reports: readonly object[] = []) {
-  return showAssets({ '/': <BesideInWalk asset={asset} workOrderId={workOrderId} /> }, '/', {
+  const page = (
+    <>
+      <ScanInWalk workOrderId={workOrderId} />
+      <BesideInWalk asset={asset} workOrderId={workOrderId} />
+    </>
+  );
+  return showAssets({ '/': page, '*': <p>elsewhere</p> }, '/', {
     [`GET /api/workorders/${visit}`]: () => ({ json: { ...order, assets, reports } }),
     [atLocation]: () => listReply(walk),
   });
@@ -49,4 +57,14 @@ test('an object that the visit does not name has its neighbours at the location'
     [fourth].filter((one) => one !== undefined),
   );
   await waitFor(async () => expect(await addressOf(/^Volgende/)).toContain(`/assets/${walk[2]?.id}/reports/new?workOrder=${visit}`));
+});
+
+test.each([
+  ['an object of the visit', second?.tag, `/assets/${second?.id}/reports/new`],
+  ['another object', 'FE-0999', '/assets/tag/FE-0999'],
+])('a label of %s that a scanner types leads there, not to a neighbour', async (_which, tag, path) => {
+  const { router } = show(visit, walk);
+  await screen.findByRole('link', { name: /^Volgende/ });
+  await userEvent.keyboard(`https://service.example/a/${tag}{Enter}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });

@@ -7,21 +7,30 @@ import type { Column } from '#console/lists/Column.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { RowTools } from '#console/lists/RowTools.tsx';
 import { Place } from '#console/records/Place.tsx';
+import { ScanButton } from '#console/scan/ScanButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { ConditionChip, makeOf, placeOf, placesOf, StatusChip, TwoLines } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetSummary } from '#features/assets/schema.ts';
-import { useBegunHere } from '#features/service-reports/console/waiting/index.ts';
 import type { WorkOrder } from '../schema.ts';
-import { ScanInVisit } from './ScanInVisit.tsx';
 import { useVisitFilters } from './useVisitFilters.ts';
+import type { VisitScan } from './useVisitScan.ts';
 import { visitReport } from './visitReport.ts';
 
 // longer lists get a search field
 const mostAtAGlance = 12;
 
+/** See {@link AssetsTab}. */
+export interface AssetsTabProps {
+  order: WorkOrder;
+  /** The objects whose reports were begun in this browser. */
+  begunHere: ReadonlySet<string>;
+  /** Takes a label that the camera reads. */
+  scan: VisitScan;
+}
+
 /** The objects of a visit; each links to its page, and to its report of this visit. */
-export function AssetsTab({ order }: { order: WorkOrder }) {
+export function AssetsTab({ order, begunHere, scan: { take } }: AssetsTabProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { assets = [] } = order;
@@ -30,8 +39,11 @@ export function AssetsTab({ order }: { order: WorkOrder }) {
     [order.reports],
   );
   const visit = useVisitFilters(assets, inspected);
-  const begunHere = useBegunHere(order.id);
-  const scan = <ScanInVisit order={order} begunHere={begunHere} />;
+  const scan = (
+    <Camera>
+      <ScanButton onCode={(code) => void take(code)} />
+    </Camera>
+  );
   if (assets.length === 0)
     return (
       <>
@@ -135,6 +147,8 @@ const Outcome = styled('span')({
   // the touch area is higher than a line, but the row is not
   [media.phone]: { margin: '-10px 0', padding: 0 },
 });
+
+const Camera = styled('div')({ marginBottom: 12, '&:empty': { display: 'none' } });
 
 const Tools = styled('div')({ marginBottom: 12 });
 

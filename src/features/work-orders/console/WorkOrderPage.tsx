@@ -13,6 +13,7 @@ import { RecordTabs } from '#console/records/RecordTabs.tsx';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
+import { useBegunHere } from '#features/service-reports/console/waiting/index.ts';
 import { isDone } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { AssetsTab } from './AssetsTab.tsx';
@@ -25,8 +26,10 @@ import { HistoryTab } from './HistoryTab.tsx';
 import { ItemLines } from './ItemLines.tsx';
 import { masked } from './masked.ts';
 import { RequestTab } from './RequestTab.tsx';
+import { ScanInVisit } from './ScanInVisit.tsx';
 import { StateSteps } from './states/StateSteps.tsx';
 import { useAppointmentText } from './useAppointmentText.ts';
+import { useVisitScan } from './useVisitScan.ts';
 import { useWithoutSignal } from './useWithoutSignal.ts';
 import { useShownOrder, useWaitingWork } from './waiting/useWaitingWork.ts';
 import { WorkOrderChip } from './WorkOrderChip.tsx';
@@ -49,6 +52,8 @@ function WorkOrderView({ stored }: { stored: WorkOrder }) {
   // the next step comes first where there is no room next to the name
   const isPhone = useMediaQuery(media.phone);
   useWithoutSignal(stored);
+  const begunHere = useBegunHere(order.id);
+  const scan = useVisitScan(order, begunHere);
   return (
     <>
       <Header order={order} actions={isPhone ? undefined : <Actions order={order} />} />
@@ -62,6 +67,7 @@ function WorkOrderView({ stored }: { stored: WorkOrder }) {
       </Steps>
       <RecordColumns>
         <div>
+          <ScanInVisit order={order} scan={scan} />
           <RecordTabs
             label={translate('workOrders.tabs.label')}
             tabs={[
@@ -70,7 +76,7 @@ function WorkOrderView({ stored }: { stored: WorkOrder }) {
                 key: 'assets',
                 label: translate('workOrders.tabs.assets'),
                 count: assets.length,
-                content: () => <AssetsTab order={order} />,
+                content: () => <AssetsTab {...{ order, begunHere, scan }} />,
               },
               ...(request
                 ? [

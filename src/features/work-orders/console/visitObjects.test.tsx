@@ -78,7 +78,7 @@ describe('a label that is scanned on a visit', () => {
   const other = { ...assetOf(9), division: 120001, locationId: order.locationId };
 
   /** The visit on a touch screen, and the answer to the tag of an object. */
-  function openTouched(byTag: () => Reply, changes: object = {}) {
+  function openTouched(byTag: () => Reply, changes: object = {}, tab = 'assets') {
     asTouchScreen();
     const assets = [assetOf(1), assetOf(2)];
     const stored = { ...order, assets, assetIds: assets.map((one) => one.id), reports: [], ...changes };
@@ -87,7 +87,7 @@ describe('a label that is scanned on a visit', () => {
         if (method === 'PUT') return { json: { ...stored, version: 5 } };
         return /\/api\/assets\/[\w-]+$/.test(url) ? byTag() : undefined;
       }, stored),
-      at: `/work-orders/${id}?tab=assets`,
+      at: `/work-orders/${id}?tab=${tab}`,
       routes: { '/work-orders/:id': <WorkOrderPage />, '/assets/:id/reports/new': <p>the report</p> },
     });
   }
@@ -101,6 +101,24 @@ describe('a label that is scanned on a visit', () => {
     await scanCodes('https://service.example/a/linde-2');
     expect(await screen.findByText('the report')).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: `/assets/${assetOf(2).id}/reports/new`, search: `?workOrder=${id}` });
+  });
+
+  test('by a desk scanner, which types it, opens the report of its object from any tab, and triggers no hotkey', async () => {
+    const { router } = openTouched(unasked, {}, 'items');
+    await screen.findByRole('tab', { name: /^Objecten/ });
+    await userEvent.keyboard('https://service.example/a/linde-2{Enter}');
+    expect(await screen.findByText('the report')).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/assets/${assetOf(2).id}/reports/new`);
+  });
+
+  test('by a desk scanner is shown while it is typed, and what it led to is said', async () => {
+    openTouched(() => ({ json: other }), {}, 'items');
+    await screen.findByRole('tab', { name: /^Objecten/ });
+    await userEvent.keyboard('LINDE-9');
+    expect(screen.getByRole('textbox', { name: 'Gescande code' })).toHaveValue('LINDE-9');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('LINDE-9 staat niet op deze werkbon.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Gescande code' })).toBeNull();
   });
 
   test('of another object says so, and adds it where that is wanted', async () => {
