@@ -84,6 +84,7 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: Omit<SitePl
   const dueText = useDueText();
   const { url, error } = useFile('documents', 'data', { path: { id: plan.documentId } });
   const move = useMovePin(assets);
+  const [put, setPut] = useState<string>();
   const chosen = assets.find(({ id }) => id === current);
   const isPlaced = isOn(plan.documentIds, chosen);
   const pins = assets.flatMap((asset, index) => {
@@ -104,8 +105,11 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: Omit<SitePl
   });
   const place = (x: number, y: number) => {
     if (!chosen) return;
-    announce(translate('locations.plan.placed', { name: codeOf(chosen) }));
-    void move(chosen.id, { x, y, documentId: plan.documentId }).catch(() => undefined);
+    setPut(chosen.id);
+    void move(chosen.id, { x, y, documentId: plan.documentId }).then(
+      () => announce(translate('locations.plan.placed', { name: codeOf(chosen) })),
+      () => setPut(undefined),
+    );
   };
   if (!url) return <AwaitedPlace error={error} refetch={() => undefined} />;
   return (
@@ -115,6 +119,7 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: Omit<SitePl
         url={url}
         pins={pins}
         selected={current}
+        put={put}
         onSelect={onCurrent}
         onMove={(id, { x, y }) => move(id, { x, y, documentId: plan.documentId })}
         onPlace={chosen && !isPlaced ? ({ x, y }) => place(x, y) : undefined}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { assetOf } from '../../../../tests/support/assetScreens.tsx';
@@ -44,6 +44,59 @@ describe('the plan of a floor', () => {
     expect(pin).toHaveStyle({ left: '22%', top: '45%' });
     await waitFor(() => expect(shown.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1), { timeout: 3000 });
     expect(sent(shown, '/assets/')).toEqual({ planX: 0.22, planY: 0.45, planDocumentId: plan.id });
+  });
+
+  test('keeps the steps that are pressed while those before are being saved', async () => {
+    let stored = rows[0];
+    const first = Promise.withResolvers<void>();
+    const shown = showLocation({
+      [`GET ${address}/assets`]: () => listReply([stored, ...rows.slice(1)]),
+      [`PUT ${address}/assets/${rows[0]?.id}`]: async (body) => {
+        await first.promise;
+        stored = { ...rows[0], ...JSON.parse(body) };
+        return { json: stored };
+      },
+    });
+    const puts = () => shown.requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)) as object);
+    const pin = await screen.findByRole('button', { name: /^1, FE-0231/ });
+    pin.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(puts()).toHaveLength(1), { timeout: 3000 });
+    await userEvent.keyboard('{ArrowRight}');
+    first.resolve();
+    await waitFor(() =>
+      expect(shown.requests.filter(({ method, url }) => method === 'GET' && url.includes(`${address}/assets`))).toHaveLength(2),
+    );
+    await userEvent.keyboard('{ArrowRight}');
+    expect(pin).toHaveStyle({ left: '23%' });
+    await waitFor(() => expect(puts()).toHaveLength(2), { timeout: 3000 });
+    expect(puts()[1]).toMatchObject({ planX: 0.23 });
+  });
+
+  test('saves the steps before a page that is left at once', async () => {
+    const shown = showLocation({ [`PUT ${address}/assets/${rows[0]?.id}`]: () => ({ json: rows[0] }) });
+    (await screen.findByRole('button', { name: /^1, FE-0231/ })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await act(() => shown.router.navigate('/elsewhere'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    await waitFor(() => expect(shown.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+    expect(sent(shown, '/assets/')).toMatchObject({ planX: 0.21 });
+  });
+
+  test('moves by the arrows at once what was put on it by the keyboard', async () => {
+    let stored = rows[2];
+    showLocation({
+      [`GET ${address}/assets`]: () => listReply([...rows.slice(0, 2), stored]),
+      [`PUT ${address}/assets/${rows[2]?.id}`]: (body) => ({ json: (stored = { ...rows[2], ...JSON.parse(body) }) }),
+    });
+    await screen.findByRole('button', { name: /^1, FE-0231/ });
+    screen.getByRole('link', { name: 'FE-0233' }).focus();
+    (await screen.findByRole('button', { name: 'Op deze plattegrond zetten' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const pin = await screen.findByRole('button', { name: /^3, FE-0233/ });
+    await waitFor(() => expect(pin).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(pin).toHaveStyle({ left: '50%', top: '51%' });
   });
 
   test('moves an object by dragging, saved where it is let go', async () => {

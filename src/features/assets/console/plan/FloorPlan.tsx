@@ -12,6 +12,8 @@ export interface FloorPlanProps {
   url: string;
   pins: readonly Pin[];
   selected: string | undefined;
+  /** The object that was just put on the plan, whose pin takes the focus. */
+  put?: string | undefined;
   onSelect: (id: string) => void;
   /** Called once a pin was dropped at a new position; without it pins cannot be moved. */
   onMove?: ((id: string, position: PlanPosition) => Promise<unknown>) | undefined;
@@ -20,7 +22,7 @@ export interface FloorPlanProps {
 }
 
 /** The image of a floor with its objects as pins, which can be selected, dragged, and moved by the arrow keys. */
-export function FloorPlan({ label, url, pins, selected, onSelect, onMove, onPlace }: FloorPlanProps) {
+export function FloorPlan({ label, url, pins, selected, put, onSelect, onMove, onPlace }: FloorPlanProps) {
   const translate = useTranslate();
   const frame = useRef<HTMLFieldSetElement>(null);
   const stop = pins.some(({ id }) => id === selected) ? selected : pins[0]?.id;
@@ -54,6 +56,7 @@ export function FloorPlan({ label, url, pins, selected, onSelect, onMove, onPlac
           frame={frame}
           isSelected={pin.id === selected}
           isStop={pin.id === stop}
+          isPutHere={pin.id === put}
           onSelect={() => onSelect(pin.id)}
           onMove={onMove && ((position) => onMove(pin.id, position))}
           onStep={(step) => focusFrom(pin.id, step)}

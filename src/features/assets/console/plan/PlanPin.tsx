@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { within, type Pin, type PlanPosition } from './pins.ts';
@@ -13,6 +14,8 @@ interface PlanPinProps {
   isSelected: boolean;
   /** Whether Tab stops here, because a plan is a single tab stop. */
   isStop: boolean;
+  /** Whether it was put on the plan by a button, which is gone: it takes the focus when it appears. */
+  isPutHere: boolean;
   onSelect: () => void;
   onMove: ((position: PlanPosition) => Promise<unknown>) | undefined;
   /** Moves to the next or the previous pin. */
@@ -27,15 +30,20 @@ const pause = 600;
 const stillness = 4;
 
 /** One object on a plan: a button that can be dragged, and moved by the arrow keys while it has the focus. */
-export function PlanPin({ pin, frame, isSelected, isStop, onSelect, onMove, onStep }: PlanPinProps) {
+export function PlanPin({ pin, frame, isSelected, isStop, isPutHere, onSelect, onMove, onStep }: PlanPinProps) {
   const describe = usePlaceText();
-  // valid until the stored position of the pin differs from the one that it was moved from
+  // valid until the stored position of the pin is neither the one that it was moved from nor the one that was sent last
   const [taken, setTaken] = useState<{ from: PlanPosition; to: PlanPosition }>();
-  const moved = taken && taken.from.x === pin.x && taken.from.y === pin.y ? taken.to : undefined;
+  const [sent, setSent] = useState<PlanPosition>();
+  const moved = taken && [taken.from, sent].some((one) => one?.x === pin.x && one.y === pin.y) ? taken.to : undefined;
   const setMoved = (to: PlanPosition | undefined) => setTaken(to && { from: { x: pin.x, y: pin.y }, to });
   const { x, y } = moved ?? pin;
   const grip = useRef<{ fromX: number; fromY: number; isDragging: boolean }>(undefined);
-  const move = useLatePosition(onMove, moved, () => setMoved(undefined));
+  const save = useEvent((position: PlanPosition) => {
+    setSent(position);
+    void onMove?.(position).catch(() => setMoved(undefined));
+  });
+  const move = useLatePosition(save);
 
   function handleDown(event: PointerEvent<HTMLButtonElement>) {
     if (!onMove || event.button !== 0) return;
@@ -58,7 +66,8 @@ export function PlanPin({ pin, frame, isSelected, isStop, onSelect, onMove, onSt
   }
 
   function handleKey(event: KeyboardEvent) {
-    const way = arrows[event.key];
+    // with Alt, arrows lead through the pages that were visited
+    const way = event.altKey || event.ctrlKey || event.metaKey ? undefined : arrows[event.key];
     if (way && onMove) {
       const size = event.shiftKey ? largeStep : step;
       const next = within({ x: x + way.x * size, y: y + way.y * size });
@@ -66,13 +75,16 @@ export function PlanPin({ pin, frame, isSelected, isStop, onSelect, onMove, onSt
       move.soon(next);
       announce(describe(next));
     } else if (event.key === 'PageDown' || event.key === 'PageUp') onStep(event.key === 'PageDown' ? 1 : -1);
-    else if (event.key === 'Escape' && moved) move.cancel();
-    else return;
+    else if (event.key === 'Escape' && moved) {
+      move.cancel();
+      setMoved(undefined);
+    } else return;
     event.preventDefault();
   }
 
   return (
     <Button
+      ref={isPutHere ? takeFocus : undefined}
       type="button"
       data-pin={pin.id}
       data-standing={pin.standing}
@@ -107,29 +119,27 @@ function usePlaceText(): (position: PlanPosition) => string {
   return ({ x, y }) => translate('assets.plan.at', { x: format.percent(x), y: format.percent(y) });
 }
 
-/** Reports a position at once, or after a pause of the arrow keys; it can be cancelled before that. */
-function useLatePosition(onMove: PlanPinProps['onMove'], waiting: PlanPosition | undefined, forget: () => void) {
-  const timer = useRef<number>(undefined);
-  const stop = () => {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
+/** Reports a position at once, or after a pause of the arrow keys, at the latest when the page is left; it can be cancelled before that. */
+function useLatePosition(save: (position: PlanPosition) => void) {
+  const waiting = useRef<{ position: PlanPosition; timer: number }>(undefined);
+  const cancel = () => {
+    window.clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
   };
   const now = (position: PlanPosition) => {
-    stop();
-    void onMove?.(position).catch(forget);
+    cancel();
+    save(position);
   };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const flush = useEvent(() => waiting.current && now(waiting.current.position));
+  useEffect(() => () => void flush(), [flush]);
   return {
     now,
     soon(position: PlanPosition) {
-      stop();
-      timer.current = window.setTimeout(() => now(position), pause);
+      cancel();
+      waiting.current = { position, timer: window.setTimeout(() => now(position), pause) };
     },
-    flush: () => timer.current !== undefined && waiting && now(waiting),
-    cancel() {
-      stop();
-      forget();
-    },
+    flush,
+    cancel,
   };
 }
 
