@@ -13,6 +13,7 @@ import { firstMoment, visitsOn, type BoardPlace } from './boardPlace.ts';
 import { DayList } from './DayList.tsx';
 import { PlanQuestions } from './PlanQuestions.tsx';
 import { useBoard } from './useBoard.ts';
+import type { Carried } from './useHolding.ts';
 
 const DayMap = lazy(async () => ({ default: (await import('./DayMap.tsx')).DayMap }));
 
@@ -21,18 +22,21 @@ export interface BoardProps {
   board: PlanningBoard;
   refetch: () => unknown;
   isDayView: boolean;
+  /** What is held, also when another week is shown. */
+  carried: Carried | undefined;
+  onCarry: (held: Carried | undefined) => void;
   /** Loads more waiting work; undefined when everything available is shown. */
   onMore: (() => void) | undefined;
 }
 
 /** The board with its backlog and map: a picked-up item is moved by keys or dragged, and planned where it is dropped. */
-export function Board({ board: loaded, refetch, isDayView, onMore }: BoardProps) {
+export function Board({ board: loaded, refetch, isDayView, carried, onCarry, onMore }: BoardProps) {
   const translate = useTranslate();
   const isNarrow = useMediaQuery(media.narrow);
   const root = useRef<HTMLDivElement>(null);
   const days = daysOf(loaded);
   const first = { engineerId: loaded.engineers[0]?.id ?? '', ...firstMoment(days, new Date()) };
-  const planning = useBoard(root, { board: loaded, refetch, isDayView, days, first, isNarrow });
+  const planning = useBoard(root, { board: loaded, refetch, isDayView, days, first, carried, onCarry, isNarrow });
   const [shown, setShown] = useState<Pick<BoardPlace, 'engineerId' | 'day'>>(first);
   const { board, holding, isDue, setDue, choose, drop } = planning;
   const mapped = holding.held?.place ?? shown;

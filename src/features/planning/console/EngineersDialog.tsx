@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
@@ -46,6 +46,7 @@ export function EngineersDialog({ board, onClose }: { board: PlanningBoard; onCl
 function Absences({ engineer, day }: { engineer: PlanningEngineer; day: string }) {
   const translate = useTranslate();
   const format = useFormat();
+  const notify = useNotify();
   const notice = useProblemNotice();
   const add = useWrite('planning', 'addAbsence');
   const remove = useWrite('planning', 'removeAbsence');
@@ -65,7 +66,13 @@ function Absences({ engineer, day }: { engineer: PlanningEngineer; day: string }
       start: instantAt(from, '00:00').toISOString(),
       end: instantAt(until, '23:59').toISOString(),
     };
-    add.run({ body }).catch(notice);
+    add.run({ body }).then(() => {
+      // a later period is not on the board, so nothing in the list shows it
+      const absence = [translate(`planning.absence.${kind}`), format.period(from, until)].join(', ');
+      notify(translate('planning.absenceAdded', { absence }), { type: 'info' });
+      setNote(null);
+      setSent(false);
+    }, notice);
   };
   return (
     <section aria-label={translate('planning.absences')} style={{ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 }}>

@@ -16,6 +16,7 @@ import { mondayOf } from '../localTime.ts';
 import { mostWaiting } from '../schema.ts';
 import { Board } from './Board.tsx';
 import { EngineersDialog } from './EngineersDialog.tsx';
+import type { Carried } from './useHolding.ts';
 
 /** The planning board: who goes where in a week or on a day, and the work to plan. */
 export function PlanningScreen() {
@@ -24,6 +25,7 @@ export function PlanningScreen() {
   const mayAdd = useCan('administrator');
   const [asked, setDay] = useQueryPart('day');
   const [view, setView] = useQueryPart('view');
+  const [carried, setCarried] = useState<Carried>();
   const [isEngineersOpen, setEngineersOpen] = useState(false);
   const today = dayOf(new Date());
   const day = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
@@ -81,6 +83,8 @@ export function PlanningScreen() {
           board={data}
           refetch={refetch}
           isDayView={data.from === data.until}
+          carried={carried}
+          onCarry={setCarried}
           onMore={isWhole ? undefined : () => setWhole(true)}
         />
       )}

@@ -70,6 +70,45 @@ it('plans over another visit where that was said, and nowhere else', async () =>
   expect(overrideOf(sent[1])).toBe(true);
 });
 
+it('plans what is held into another week, by keys too', async () => {
+  const sent: TransportRequest[] = [];
+  renderConsole(<PlanningScreen />, {
+    at: '/planning?day=2026-03-25',
+    answer: (request) => {
+      if (request.method !== 'GET') sent.push(request);
+      const from = /from=([\d-]+)&until=([\d-]+)/.exec(request.url);
+      return { json: from ? { ...board, from: from[1], until: from[2] } : { workOrderId: waiting.id, parts: [] } };
+    },
+  });
+  const card = await screen.findByRole('button', { name: /De Linde/ });
+  fireEvent.click(card);
+  fireEvent.keyDown(card, { key: 'ArrowDown' });
+  // summer time begins between the two weeks
+  fireEvent.click(screen.getByRole('button', { name: 'Week ›' }));
+  await screen.findByRole('columnheader', { name: /30 maart/ });
+  const focused = document.activeElement ?? document.body;
+  expect(focused).toHaveAccessibleName('Planning');
+  expect(document.querySelector('.ghost')).toHaveTextContent('08:00 De Linde');
+  fireEvent.keyDown(focused, { key: 'Enter' });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.stringify(sent[0])).toContain('T06:00:00.000Z');
+  expect(JSON.stringify(sent[0])).toContain('lotte');
+});
+
+it('says that an absence outside of the shown week was added, and adds it once', async () => {
+  const sent = openPlanning({
+    answer: ({ url }) => (url.includes('/absences') ? { status: 201, json: { id: 'a', version: 1 } } : undefined),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Monteurs' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Van/ }), { target: { value: '24-12-2026' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Tot en met/ }), { target: { value: '28-12-2026' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Opmerking/ }), { target: { value: 'Kerst' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Afwezigheid toevoegen' }));
+  expect(await screen.findByText(/^Afwezigheid toegevoegd: verlof, 24.28 december/)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByRole('textbox', { name: /^Opmerking/ })).toHaveValue('');
+});
+
 it('puts down what is held by a click on another visit', async () => {
   const sent = openPlanning({ shown: () => ({ ...board, workOrders: [taken] }) });
   fireEvent.click(await screen.findByRole('button', { name: /De Linde/ }));

@@ -4,19 +4,14 @@ import { useQueryPart } from '#console/layout/useQueryPart.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { isDoubleBooked, type BoardPlace } from './boardPlace.ts';
 import { stepOf } from './stepOf.ts';
-import { useHolding } from './useHolding.ts';
+import { useHolding, type HoldingOn } from './useHolding.ts';
 import { usePlanning, type Plan, type PlanOutcome } from './usePlanning.ts';
 import { isTold, type Plannable } from './waiting.ts';
 
 /** See {@link useBoard}. */
-export interface BoardShown {
-  board: PlanningBoard;
+export interface BoardShown extends HoldingOn {
   refetch: () => unknown;
   isDayView: boolean;
-  /** The days with a column. */
-  days: readonly string[];
-  /** The first place of a held item. */
-  first: BoardPlace;
   /** Whether the board is too narrow for moving items: choosing one then opens the dialog at once. */
   isNarrow: boolean;
 }
@@ -30,13 +25,16 @@ export interface Asked extends Plan {
  * The state of planning on a board: the held item, the open question, and the last planned item. `plan` in the address names an
  * item to plan.
  */
-export function useBoard(root: RefObject<HTMLElement | null>, { board: loaded, refetch, isDayView, days, first, isNarrow }: BoardShown) {
+export function useBoard(
+  root: RefObject<HTMLElement | null>,
+  { board: loaded, refetch, isDayView, days, first, carried, onCarry, isNarrow }: BoardShown,
+) {
   const notify = useNotify();
   // while an item is held, asked about or being planned no row moves, so that the next press hits the row that was meant
   const [still, setStill] = useState<PlanningBoard>();
   const [isPutting, setPutting] = useState(false);
   const board = still ?? loaded;
-  const holding = useHolding(board, first);
+  const holding = useHolding({ board, days, first, carried, onCarry });
   const { plan, isPending } = usePlanning(refetch);
   const [asked, setAsked] = useState<Asked>();
   const [conflict, setConflict] = useState<PlanOutcome['again']>();
@@ -46,6 +44,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, { board: loaded, r
   const [planned, setPlanned] = useState(wanted ?? undefined);
   const [isDue, setDue] = useState(false);
   const noteKey = useSightOfHeld(root, holding.held?.place);
+  useFocusOfHeld(root, holding.held !== undefined);
   useFocusOn(root, board, conflict ? undefined : planned, () => {
     setPlanned(undefined);
     if (wanted !== null) setWanted(undefined);
@@ -120,6 +119,14 @@ function useSightOfHeld(root: RefObject<HTMLElement | null>, place: BoardPlace |
   return () => {
     isByKeys.current = true;
   };
+}
+
+/** An item that is held already when the board appears is moved by keys at once. */
+function useFocusOfHeld(root: RefObject<HTMLElement | null>, isHeld: boolean): void {
+  const [wasHeld] = useState(isHeld);
+  useEffect(() => {
+    if (wasHeld) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [root, wasHeld]);
 }
 
 /** Focuses the planned item once the board shows it, so that planning by keyboard continues there. */

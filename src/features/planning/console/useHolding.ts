@@ -1,7 +1,8 @@
 import { useEvent, useTranslate } from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { weekdayOf } from '../localTime.ts';
 import { firstFree, type Warning } from '../rules.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { kmAt, minutesOf, warningsAt, type BoardPlace } from './boardPlace.ts';
@@ -29,12 +30,30 @@ export interface Holding {
   letGo(): void;
 }
 
+/** An item that was picked up, and where it is held. */
+export interface Carried {
+  item: Plannable;
+  place: BoardPlace;
+}
+
+/** See {@link useHolding}. */
+export interface HoldingOn {
+  board: PlanningBoard;
+  /** The days with a column. */
+  days: readonly string[];
+  /** The first place of an item. */
+  first: BoardPlace;
+  /** What is held; it is kept above the board, so that it is held on the board of another week too. */
+  carried: Carried | undefined;
+  onCarry: (held: Carried | undefined) => void;
+}
+
 /** See {@link Holding}. Each step is announced. */
-export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
+export function useHolding({ board, days, first, carried, onCarry: setState }: HoldingOn): Holding {
   const translate = useTranslate();
   const format = useFormat();
   const warningText = useWarningText();
-  const [state, setState] = useState<{ item: Plannable; place: BoardPlace }>();
+  const state = carriedTo(carried, days, first);
   const parts = useMissingParts(state?.item);
 
   const heldAt = useCallback(
@@ -57,6 +76,8 @@ export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
     setState({ item: what, place });
     say(key, heldAt(what, place));
   };
+  const sayCarried = useEvent(() => state && say('planning.over', heldAt(state.item, state.place)));
+  useEffect(() => void sayCarried(), [sayCarried]);
   // the missing parts are known a moment after picking up
   const sayParts = useEvent(() => {
     const lacking = state ? heldAt(state.item, state.place).warnings.filter(({ kind }) => kind === 'parts') : [];
@@ -89,4 +110,12 @@ export function useHolding(board: PlanningBoard, first: BoardPlace): Holding {
     },
     letGo: () => setState(undefined),
   };
+}
+
+/** What is held; over another week, on the same day of this one. */
+function carriedTo(carried: Carried | undefined, days: readonly string[], first: BoardPlace): Carried | undefined {
+  if (!carried || days.includes(carried.place.day)) return carried;
+  const { item, place } = carried;
+  const weekday = weekdayOf(place.day);
+  return { item, place: { ...place, day: days.find((day) => weekdayOf(day) === weekday) ?? first.day } };
 }
