@@ -28,7 +28,13 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'text/xml': ['.xml'],
   'video/mp4': ['.mp4'],
   'video/quicktime': ['.mov'],
+  'video/webm': ['.webm'],
 };
+
+/** Whether a file is a video, by its type or its ending. */
+export function isVideo(file: File): boolean {
+  return matches(file, 'video/*');
+}
 
 function matches(file: File, entry: string): boolean {
   const name = file.name.toLowerCase();

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
+import { isVideo } from '#console/inputs/fileRefusal.ts';
 import type { UploadFile } from '#console/inputs/useUploads.ts';
 import { Card } from '#console/records/Card.tsx';
 import type { AssetAttachment } from '../../attachmentSchema.ts';
@@ -21,7 +22,7 @@ export function PhotosCard({ asset }: { asset: Asset }) {
   const { run } = useWrite('assets', 'attach');
   const upload: UploadFile<AssetAttachment> = useCallback(
     (file, { signal, onProgress }) =>
-      run({ path: { id, locationId }, form: { type: file.type.startsWith('video/') ? 'Video' : 'Photo' }, file, signal, onProgress }),
+      run({ path: { id, locationId }, form: { type: isVideo(file) ? 'Video' : 'Photo' }, file, signal, onProgress }),
     [run, id, locationId],
   );
   return (
