@@ -51,8 +51,14 @@ export interface Setting {
   tabular?: boolean;
 }
 
+/** A position on a page, in points from its upper left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** Draws one line of text at a position; the text must be {@link printable}. */
-export function setLine(document: PDFKit.PDFDocument, text: string, x: number, y: number, setting: Setting): void {
+export function setLine(document: PDFKit.PDFDocument, text: string, { x, y }: Point, setting: Setting): void {
   const { face = 'regular', size = 9.5, colour = '#000000', tabular = false } = setting;
   document
     .font(face)

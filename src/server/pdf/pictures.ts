@@ -26,8 +26,9 @@ export function pictures(report: Report, shown: readonly Picture[], { columns = 
       if (!caption) return;
       const text = document.struct('Caption');
       root.add(text);
+      const place = { x, y: report.y + height + 3 };
       text.add(() =>
-        setLine(document, fitted(report, caption, cell - 10, 8), x, report.y + height + 3, { size: 8, colour: brand.colours.ink2 }),
+        setLine(document, fitted(report, caption, { room: cell - 10, size: 8 }), place, { size: 8, colour: brand.colours.ink2 }),
       );
       text.end();
     });

@@ -1,9 +1,8 @@
 import type { Brand } from './brand.ts';
 import { breather } from './breather.ts';
-import { bytesOf, newDocument, setLine, type DocumentInfo, type Setting } from './document.ts';
+import { bytesOf, newDocument, setLine, type DocumentInfo, type Point, type Setting } from './document.ts';
 import { printable } from './printable.ts';
-import type { Face } from './fonts.ts';
-import { fitted as fittedText, measuring, wrapped, type Measure } from './wrap.ts';
+import { fitted as fittedText, measuring, wrapped, type Measure, type TextSize } from './wrap.ts';
 
 /** An element of the structure tree, which screen readers follow. */
 export type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -66,11 +65,11 @@ export async function finished(report: Report): Promise<Buffer> {
     document.switchToPage(page);
     decoration(document, () => {
       rule(report, bottom + 14, brand.colours.line, 0.6);
-      setLine(document, fitted(report, sender.name, width - 80, 8), left, bottom + 22, small);
-      endLine(report, `${page + 1} / ${count}`, left + width, bottom + 22, small);
+      setLine(document, fitted(report, sender.name, { room: width - 80, size: 8 }), { x: left, y: bottom + 22 }, small);
+      endLine(report, `${page + 1} / ${count}`, { x: left + width, y: bottom + 22 }, small);
       if (page === 0) return;
       rule(report, 46, brand.colours.signal, 1.6);
-      setLine(document, fitted(report, info.title, width, 8), left, 31, small);
+      setLine(document, fitted(report, info.title, { room: width, size: 8 }), { x: left, y: 31 }, small);
     });
   }
   return bytesOf(document);
@@ -118,7 +117,7 @@ function writeLines(report: Report, tag: string, text: string, setting: Setting)
   report.root.add(element);
   for (const line of lines) {
     needRoom(report, size * 1.36);
-    element.add(() => setLine(document, line, left, report.y, { ...setting, size, face }));
+    element.add(() => setLine(document, line, { x: left, y: report.y }, { ...setting, size, face }));
     report.y += size * 1.36;
   }
   element.end();
@@ -149,9 +148,9 @@ export function facts(report: Report, shown: readonly Fact[], columns = 3): void
       const item = document.struct('LI');
       list.add(item);
       item.add(name).add(body);
-      name.add(() => setLine(document, label, x, report.y, { size: 8, colour: brand.colours.ink2 }));
+      name.add(() => setLine(document, label, { x, y: report.y }, { size: 8, colour: brand.colours.ink2 }));
       body.add(() =>
-        lines.forEach((line, at) => setLine(document, line, x, report.y + 11 + at * 13.4, { size: 10, colour: brand.colours.ink })),
+        lines.forEach((line, at) => setLine(document, line, { x, y: report.y + 11 + at * 13.4 }, { size: 10, colour: brand.colours.ink })),
       );
       item.end();
     });
@@ -164,19 +163,22 @@ function letterhead(report: Report): void {
   const { document, brand, sender } = report;
   const logo = document.struct('Figure', { alt: brand.name });
   report.root.add(logo);
-  logo.add(() => drawLogo(document, brand, left, report.y, 30));
+  logo.add(() => drawLogo(document, brand, { x: left, y: report.y }, 30));
   logo.end();
   const place = left + 40;
   const element = document.struct('P');
   report.root.add(element);
   element.add(() => {
-    setLine(document, brand.name, place, report.y, { face: 'strong', size: 13, colour: brand.colours.ink });
-    setLine(document, fitted(report, sender.name, width / 2, 10), place, report.y + 16, { size: 10, colour: brand.colours.ink2 });
+    setLine(document, brand.name, { x: place, y: report.y }, { face: 'strong', size: 13, colour: brand.colours.ink });
+    setLine(
+      document,
+      fitted(report, sender.name, { room: width / 2, size: 10 }),
+      { x: place, y: report.y + 16 },
+      { size: 10, colour: brand.colours.ink2 },
+    );
     sender.lines.slice(0, 4).forEach((line, index) => {
-      endLine(report, fitted(report, line, width / 2 - 60, 8), left + width, report.y - 4 + index * 10.6, {
-        size: 8,
-        colour: brand.colours.ink2,
-      });
+      const end = { x: left + width, y: report.y - 4 + index * 10.6 };
+      endLine(report, fitted(report, line, { room: width / 2 - 60, size: 8 }), end, { size: 8, colour: brand.colours.ink2 });
     });
   });
   element.end();
@@ -184,7 +186,7 @@ function letterhead(report: Report): void {
   report.y += 62;
 }
 
-function drawLogo(document: PDFKit.PDFDocument, { logo }: Brand, x: number, y: number, size: number): void {
+function drawLogo(document: PDFKit.PDFDocument, { logo }: Brand, { x, y }: Point, size: number): void {
   document
     .save()
     .translate(x, y)
@@ -213,15 +215,15 @@ export function rule({ document }: Report, y: number, colour: string, thickness:
     .stroke(colour);
 }
 
-/** Draws one line of text that ends at `x`. */
-export function endLine(report: Report, text: string, x: number, y: number, setting: Setting): void {
+/** Draws one line of text that ends at a position. */
+export function endLine(report: Report, text: string, end: Point, setting: Setting): void {
   const { size = 9.5, face = 'regular', tabular = false } = setting;
   const options = tabular ? { features: ['tnum' as const] } : {};
   const wide = report.document.font(face).fontSize(size).widthOfString(text, options);
-  setLine(report.document, text, x - wide, y, setting);
+  setLine(report.document, text, { x: end.x - wide, y: end.y }, setting);
 }
 
 /** The beginning of a text that fits into one line. */
-export function fitted(report: Report, text: string, room: number, size: number, face: Face = 'regular'): string {
-  return fittedText(report.document, report.measure, text, { room, size, face });
+export function fitted(report: Report, text: string, size: TextSize): string {
+  return fittedText(report.document, report.measure, text, size);
 }

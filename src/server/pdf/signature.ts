@@ -13,14 +13,17 @@ export function signatureLines(report: Report, people: readonly string[], lines:
     const element = document.struct('P');
     root.add(element);
     element.add(() => {
-      setLine(document, fitted(report, person, cell - 20, 10, 'strong'), x, report.y, {
-        face: 'strong',
-        size: 10,
-        colour: brand.colours.ink,
-      });
-      lines.forEach((line, row) =>
-        setLine(document, fitted(report, line, 70, 8), x, report.y + 30 + row * lineHeight, { size: 8, colour: brand.colours.ink2 }),
+      const strong = { face: 'strong', size: 10 } as const;
+      setLine(
+        document,
+        fitted(report, person, { ...strong, room: cell - 20 }),
+        { x, y: report.y },
+        { ...strong, colour: brand.colours.ink },
       );
+      lines.forEach((line, row) => {
+        const place = { x, y: report.y + 30 + row * lineHeight };
+        setLine(document, fitted(report, line, { room: 70, size: 8 }), place, { size: 8, colour: brand.colours.ink2 });
+      });
     });
     element.end();
     decoration(document, () => {

@@ -159,9 +159,9 @@ function linesOf(report: Report, parts: readonly CellPart[], place: Place): read
 function drawLines(report: Report, lines: readonly Line[], place: Place): void {
   let y = report.y + padding;
   for (const { text, setting, tone, indent } of lines) {
-    if (tone) drawMark(report.document, tone, place.x, y, setting.size);
-    if (place.kind === 'number') endLine(report, text, place.x + place.width - 8, y, setting);
-    else setLine(report.document, text, place.x + indent, y, setting);
+    if (tone) drawMark(report.document, tone, { x: place.x, y }, setting.size);
+    if (place.kind === 'number') endLine(report, text, { x: place.x + place.width - 8, y }, setting);
+    else setLine(report.document, text, { x: place.x + indent, y }, setting);
     y += setting.size * leading;
   }
 }

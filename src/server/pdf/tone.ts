@@ -1,4 +1,5 @@
 import { statusColours } from '#contract/themeStatusColours.ts';
+import type { Point } from './document.ts';
 
 /** The severity of a state; each has a colour and a mark with a shape of its own. */
 export type Tone = 'good' | 'soon' | 'bad' | 'open' | 'none';
@@ -13,7 +14,7 @@ export const toneColours: Readonly<Record<Tone, string>> = {
 };
 
 /** Draws the mark of a state beside a line of text: ● good, ▲ soon, ■ bad, ○ open, – none. */
-export function drawMark(document: PDFKit.PDFDocument, tone: Tone, x: number, y: number, size: number): void {
+export function drawMark(document: PDFKit.PDFDocument, tone: Tone, { x, y }: Point, size: number): void {
   const side = size * 0.62;
   const middle = y + size * 0.62;
   const colour = toneColours[tone];

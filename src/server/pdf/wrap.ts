@@ -56,11 +56,11 @@ function piecesOf(word: string, width: number, face: Face, measure: Measure): st
 export interface TextSize {
   room: number;
   size: number;
-  face: Face;
+  face?: Face;
 }
 
 /** The beginning of a text that fits into one line. */
-export function fitted(document: PDFKit.PDFDocument, measure: Measure, text: string, { room, size, face }: TextSize): string {
+export function fitted(document: PDFKit.PDFDocument, measure: Measure, text: string, { room, size, face = 'regular' }: TextSize): string {
   const whole = printable(document, text.replace(/\s+/g, ' '));
   if (measure(whole, face) * size <= room) return whole;
   const signs = [...whole];

@@ -118,8 +118,7 @@ function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, m
   const others = rest.filter((line) => (room -= heightOf([line])) >= 0);
   let { y } = box;
   for (const { text, ...setting } of [first, ...others, ...tag]) {
-    const whole = fitted(document, measure, text, { room: box.width, size: setting.size, face: setting.face ?? 'regular' });
-    setLine(document, whole, box.x, y, setting);
+    setLine(document, fitted(document, measure, text, { ...setting, room: box.width }), { x: box.x, y }, setting);
     y += heightOf([setting]);
   }
 }
