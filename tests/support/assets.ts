@@ -76,19 +76,20 @@ export async function eventsOf(api: TestApi, id: string, division = 120001): Pro
   return body.toReversed();
 }
 
-/** Makes a call below the address of an object: `PUT`, `POST … /replace`. */
-export function callAsset<Body = Asset>(
-  api: TestApi,
-  method: string,
-  at: Pick<Asset, 'id' | 'locationId'>,
-  rest = '',
-  options: CallOptions = {},
-): Promise<ApiAnswer<Body>> {
-  return api.call<Body>(`${method} /api/locations/${at.locationId}/assets/${at.id}${rest}`, options);
+type Place = Pick<Asset, 'id' | 'locationId'>;
+
+/** Makes a call of an object: `PUT`, or one below its address such as `POST /replace`. */
+export function callAsset<Body = Asset>(api: TestApi, call: string, at: Place, options: CallOptions = {}): Promise<ApiAnswer<Body>> {
+  return api.call<Body>(routeOf(call, at), options);
 }
 
-/** Makes a call below the address of an object that must be refused. Returns the problem code and the fields that it names. */
-export async function refusalOf(api: TestApi, method: string, at: Pick<Asset, 'id' | 'locationId'>, rest = '', options: CallOptions = {}) {
-  const problem = await api.problem(`${method} /api/locations/${at.locationId}/assets/${at.id}${rest}`, options);
+/** Makes a call as {@link callAsset} does, which must be refused. Returns the problem code and the fields that it names. */
+export async function refusalOf(api: TestApi, call: string, at: Place, options: CallOptions = {}) {
+  const problem = await api.problem(routeOf(call, at), options);
   return { status: problem.status, code: problem.code, fields: Object.keys(problem.errors ?? {}) };
+}
+
+function routeOf(call: string, { id, locationId }: Place): string {
+  const [method = '', below = ''] = call.split(' ');
+  return `${method} /api/locations/${locationId}/assets/${id}${below}`;
 }

@@ -129,7 +129,7 @@ describe('adding an object', () => {
 describe('changing an object', () => {
   it('changes the fields that are sent, and tells the history what was and is', async () => {
     const before = await addAsset(api, { room: '0.1', notes: 'a' });
-    const { status, body, headers } = await callAsset(api, 'PUT', before, '', { body: { room: '0.2' }, headers: { 'if-match': '"1"' } });
+    const { status, body, headers } = await callAsset(api, 'PUT', before, { body: { room: '0.2' }, headers: { 'if-match': '"1"' } });
     expect({ status, etag: headers['etag'] }).toEqual({ status: 200, etag: '"2"' });
     expect(body).toMatchObject({ room: '0.2', notes: 'a', version: 2 });
     expect(await eventsOf(api, before.id)).toMatchObject([
@@ -140,23 +140,28 @@ describe('changing an object', () => {
 
   it('leaves it as it is when what was read is sent back', async () => {
     const before = await addAsset(api, { assetType: 'BhvCloset', attributes: { accessCode: '4711' }, planX: 0.123456 });
-    const { body } = await callAsset(api, 'PUT', before, '', { body: await assetNow(api, before.id) });
+    const { body } = await callAsset(api, 'PUT', before, { body: await assetNow(api, before.id) });
     expect(body).toEqual(before);
     expect(await eventsOf(api, before.id)).toHaveLength(1);
   });
 
   it('refuses a version that is past, with the record as it is', async () => {
     const { id, locationId } = await addAsset(api);
-    const answer = await callAsset<{ current: Asset }>(api, 'PUT', { id, locationId }, '', {
-      body: { room: '1' },
-      headers: { 'if-match': '"7"' },
-    });
+    const answer = await callAsset<{ current: Asset }>(
+      api,
+      'PUT',
+      { id, locationId },
+      {
+        body: { room: '1' },
+        headers: { 'if-match': '"7"' },
+      },
+    );
     expect(answer).toMatchObject({ status: 412, body: { current: { id, version: 1 } } });
   });
 
   it('changes its state as the table says, with an event for each change', async () => {
     const one = await addAsset(api);
-    for (const status of ['OutOfService', 'Missing', 'InService']) await callAsset(api, 'PUT', one, '', { body: { status, room: status } });
+    for (const status of ['OutOfService', 'Missing', 'InService']) await callAsset(api, 'PUT', one, { body: { status, room: status } });
     expect((await eventsOf(api, one.id)).map(({ kind }) => kind)).toEqual([
       'Created',
       'OutOfService',
@@ -172,17 +177,17 @@ describe('changing an object', () => {
 
   it('keeps what was rejected out of service', async () => {
     const one = await addAsset(api);
-    await callAsset(api, 'PUT', one, '', { body: { status: 'OutOfService' } });
+    await callAsset(api, 'PUT', one, { body: { status: 'OutOfService' } });
     await api.database.sql(sql`update asset set condition = 'Rejected' where id = ${one.id}`);
-    expect(await refusalOf(api, 'PUT', one, '', { body: { status: 'InService' } })).toMatchObject({ status: 409, code: 'transition' });
+    expect(await refusalOf(api, 'PUT', one, { body: { status: 'InService' } })).toMatchObject({ status: 409, code: 'transition' });
   });
 
   it('gives its tag back for another one', async () => {
     const one = await addAsset(api, { tag: 'Former-1' });
-    await callAsset(api, 'PUT', one, '', { body: { tag: 'FORMER-1' } });
-    expect((await callAsset(api, 'PUT', one, '', { body: { tag: 'Later-1' } })).body).toMatchObject({ tag: 'Later-1', isServerTag: false });
+    await callAsset(api, 'PUT', one, { body: { tag: 'FORMER-1' } });
+    expect((await callAsset(api, 'PUT', one, { body: { tag: 'Later-1' } })).body).toMatchObject({ tag: 'Later-1', isServerTag: false });
     expect(await addAsset(api, { tag: 'former-1' })).toMatchObject({ tag: 'former-1' });
-    expect(await refusalOf(api, 'PUT', one, '', { body: { tag: 'Former-1' } })).toEqual({
+    expect(await refusalOf(api, 'PUT', one, { body: { tag: 'Former-1' } })).toEqual({
       status: 409,
       code: 'duplicateTag',
       fields: ['tag'],
@@ -191,10 +196,10 @@ describe('changing an object', () => {
 
   it('makes no circles of parts, directly and over others, also by two at once', async () => {
     const [a, b, c] = [await addAsset(api), await addAsset(api), await addAsset(api)];
-    await callAsset(api, 'PUT', b, '', { body: { parentAssetId: a.id } });
-    await callAsset(api, 'PUT', c, '', { body: { parentAssetId: b.id } });
+    await callAsset(api, 'PUT', b, { body: { parentAssetId: a.id } });
+    await callAsset(api, 'PUT', c, { body: { parentAssetId: b.id } });
     for (const parentAssetId of [a.id, b.id, c.id]) {
-      expect(await refusalOf(api, 'PUT', a, '', { body: { parentAssetId } })).toEqual({
+      expect(await refusalOf(api, 'PUT', a, { body: { parentAssetId } })).toEqual({
         status: 400,
         code: 'invalid',
         fields: ['parentAssetId'],
@@ -202,8 +207,8 @@ describe('changing an object', () => {
     }
     const [d, e] = [await addAsset(api), await addAsset(api)];
     const both = await Promise.all([
-      callAsset(api, 'PUT', d, '', { body: { parentAssetId: e.id } }),
-      callAsset(api, 'PUT', e, '', { body: { parentAssetId: d.id } }),
+      callAsset(api, 'PUT', d, { body: { parentAssetId: e.id } }),
+      callAsset(api, 'PUT', e, { body: { parentAssetId: d.id } }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
@@ -211,7 +216,7 @@ describe('changing an object', () => {
   it('keeps own fields that are secret encrypted, masked and readable on request, which is recorded', async () => {
     const one = await addAsset(api, { assetType: 'BhvCloset', attributes: { accessCode: '4711' } });
     expect(one.attributes).toEqual({ accessCode: '********' });
-    await callAsset(api, 'PUT', one, '', { body: { attributes: { accessCode: '********' }, room: '2' } });
+    await callAsset(api, 'PUT', one, { body: { attributes: { accessCode: '********' }, room: '2' } });
     const [stored] = await api.database.sql<{ code: string }>(
       sql`select attributes ->> 'accessCode' as code from asset where id = ${one.id}`,
     );
@@ -227,7 +232,7 @@ describe('changing an object', () => {
 
   it('is found at its own location only', async () => {
     const one = await addAsset(api);
-    expect(await refusalOf(api, 'PUT', { ...one, locationId: places.other }, '', { body: { room: '1' } })).toMatchObject({ status: 404 });
+    expect(await refusalOf(api, 'PUT', { ...one, locationId: places.other }, { body: { room: '1' } })).toMatchObject({ status: 404 });
     expect(await refusalOf(api, 'GET', { ...one, locationId: places.other })).toMatchObject({ status: 404 });
   });
 });
@@ -236,12 +241,12 @@ describe('removing and restoring an object', () => {
   it('keeps the object and its history, and frees its parts', async () => {
     const closet = await addAsset(api, { assetType: 'BhvCloset' });
     const part = await addAsset(api, { parentAssetId: closet.id });
-    expect((await callAsset(api, 'DELETE', closet, '', { as: 'ada' })).status).toBe(204);
-    expect((await callAsset(api, 'DELETE', closet, '', { as: 'ada' })).status).toBe(204);
+    expect((await callAsset(api, 'DELETE', closet, { as: 'ada' })).status).toBe(204);
+    expect((await callAsset(api, 'DELETE', closet, { as: 'ada' })).status).toBe(204);
     expect(await assetNow(api, closet.id)).toMatchObject({ status: 'Removed' });
     expect(await assetNow(api, part.id)).toMatchObject({ parentAssetId: null });
     expect((await eventsOf(api, closet.id)).map(({ kind }) => kind)).toEqual(['Created', 'Removed']);
-    expect(await refusalOf(api, 'PUT', closet, '', { body: { room: '1' } })).toMatchObject({ status: 409, code: 'assetEnded' });
+    expect(await refusalOf(api, 'PUT', closet, { body: { room: '1' } })).toMatchObject({ status: 409, code: 'assetEnded' });
     const ids = (await api.call<Asset[]>(`GET ${home}`, { headers: { PageSize: '1000' } })).body.map(({ id }) => id);
     expect(ids).not.toContain(closet.id);
     const all = (await api.call<Asset[]>(`GET ${home}?all=true`, { headers: { PageSize: '1000' } })).body.map(({ id }) => id);
@@ -251,10 +256,10 @@ describe('removing and restoring an object', () => {
   it('takes a removed object into service again, a rejected one not', async () => {
     const [one, other] = [await addAsset(api), await addAsset(api)];
     await api.database.sql(sql`update asset set condition = 'Rejected' where id = ${other.id}`);
-    for (const removed of [one, other]) await callAsset(api, 'DELETE', removed, '', { as: 'ada' });
-    expect((await callAsset(api, 'POST', one, '/restore', { as: 'ada' })).body).toMatchObject({ status: 'InService' });
-    expect((await callAsset(api, 'POST', other, '/restore', { as: 'ada' })).body).toMatchObject({ status: 'OutOfService' });
-    expect((await callAsset(api, 'POST', one, '/restore', { as: 'ada' })).status).toBe(200);
+    for (const removed of [one, other]) await callAsset(api, 'DELETE', removed, { as: 'ada' });
+    expect((await callAsset(api, 'POST /restore', one, { as: 'ada' })).body).toMatchObject({ status: 'InService' });
+    expect((await callAsset(api, 'POST /restore', other, { as: 'ada' })).body).toMatchObject({ status: 'OutOfService' });
+    expect((await callAsset(api, 'POST /restore', one, { as: 'ada' })).status).toBe(200);
     expect((await eventsOf(api, one.id)).map(({ kind }) => kind)).toEqual(['Created', 'Removed', 'BackInService']);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(() => arrangePlaces(api));
 describe('changing many objects', () => {
   it('changes each that the rules let, and says for every one what happened', async () => {
     const [one, gone, same] = [await addAsset(api), await addAsset(api), await addAsset(api, { building: 'Hal 2' })];
-    await callAsset(api, 'DELETE', gone, '', { as: 'ada' });
+    await callAsset(api, 'DELETE', gone, { as: 'ada' });
     const result = await change({ action: 'update', ids: [one.id, gone.id, same.id, unknown], values: { building: 'Hal 2' } });
     expect(result).toEqual({
       changed: 1,

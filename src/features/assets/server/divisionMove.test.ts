@@ -52,10 +52,10 @@ describe("moving a location's objects to another division", () => {
   it('takes parts, predecessors, photos and history along, and leads their tags there', async () => {
     const home = await addLocation(11);
     const former = await addAsset(api, { name: 'Oud', itemId: itemIds[0] }, home);
-    const kept = (await callAsset(api, 'POST', former, '/replace', { body: { keepTag: true, itemId: itemIds[0] } })).body;
+    const kept = (await callAsset(api, 'POST /replace', former, { body: { keepTag: true, itemId: itemIds[0] } })).body;
     const part = await addAsset(api, { parentAssetId: kept.id, planX: 0.5 }, home);
     const gone = await addAsset(api, {}, home);
-    await callAsset(api, 'DELETE', gone, '', { as: 'ada' });
+    await callAsset(api, 'DELETE', gone, { as: 'ada' });
     await api.upload(`POST /api/locations/${home}/assets/${kept.id}/attachments`, {
       content: heic,
       fileName: 'a.heic',
@@ -176,8 +176,8 @@ describe("moving a location's objects to another division", () => {
       kind: 'DivisionMoved',
       to: { division: 120002, locationId: body.locationId },
     });
-    expect(await refusalOf(api, 'POST', one, '/restore', { as: 'ada' })).toMatchObject({ status: 409, code: 'transition' });
-    expect(await refusalOf(api, 'PUT', one, '', { body: { room: '1' } })).toMatchObject({ status: 409, code: 'assetEnded' });
+    expect(await refusalOf(api, 'POST /restore', one, { as: 'ada' })).toMatchObject({ status: 409, code: 'transition' });
+    expect(await refusalOf(api, 'PUT', one, { body: { room: '1' } })).toMatchObject({ status: 409, code: 'assetEnded' });
   });
 
   it('goes to the location with the same code, numbered after what stands there', async () => {
@@ -197,7 +197,7 @@ describe("moving a location's objects to another division", () => {
     expect((await move(there, 120002, 120001)).body).toMatchObject({ moved: 1, locationId: home });
     expect(await assetNow(api, one.id)).toMatchObject({ status: 'InService', room: '2', locationId: home });
     expect((await eventsOf(api, one.id)).map(({ kind }) => kind)).toEqual(['Created', 'DivisionMoved', 'Updated', 'DivisionMoved']);
-    expect((await callAsset(api, 'PUT', one, '', { body: { room: '3' } })).status).toBe(200);
+    expect((await callAsset(api, 'PUT', one, { body: { room: '3' } })).status).toBe(200);
   });
 
   it('needs the customer in the other division, by VAT number or number, and changes nothing without', async () => {

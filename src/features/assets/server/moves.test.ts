@@ -13,7 +13,7 @@ describe('moving an object', () => {
     const closet = await addAsset(api, { assetType: 'BhvCloset', building: 'A', floor: '1', room: '1.2', planX: 0.5, planY: 0.5 });
     const part = await addAsset(api, { assetType: 'FirstAidKit', attributes: kit, parentAssetId: closet.id });
     const inner = await addAsset(api, { parentAssetId: part.id });
-    const { status, body } = await callAsset<Asset & { warnings: string[] }>(api, 'PUT', closet, `/move/${places.other}`);
+    const { status, body } = await callAsset<Asset & { warnings: string[] }>(api, `PUT /move/${places.other}`, closet);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       locationId: places.other,
@@ -37,35 +37,35 @@ describe('moving an object', () => {
   it('takes a part out of what stays', async () => {
     const closet = await addAsset(api, { assetType: 'BhvCloset' });
     const part = await addAsset(api, { parentAssetId: closet.id });
-    expect((await callAsset(api, 'PUT', part, `/move/${places.other}`)).body).toMatchObject({ parentAssetId: null });
+    expect((await callAsset(api, `PUT /move/${places.other}`, part)).body).toMatchObject({ parentAssetId: null });
     expect(await assetNow(api, closet.id)).toMatchObject({ locationId: places.home });
   });
 
   it('changes nothing when it stands there already', async () => {
     const one = await addAsset(api);
-    expect((await callAsset(api, 'PUT', one, `/move/${places.home}`)).body).toMatchObject({ version: 1 });
+    expect((await callAsset(api, `PUT /move/${places.home}`, one)).body).toMatchObject({ version: 1 });
   });
 
   it('stays within the division, and goes to locations in use', async () => {
     const one = await addAsset(api);
-    expect(await refusalOf(api, 'PUT', one, `/move/${places.foreign}`, { as: 'ada' })).toMatchObject({
+    expect(await refusalOf(api, `PUT /move/${places.foreign}`, one, { as: 'ada' })).toMatchObject({
       status: 409,
       code: 'otherDivision',
     });
-    expect(await refusalOf(api, 'PUT', one, `/move/${places.closed}`)).toMatchObject({ status: 409, code: 'locationInactive' });
-    expect(await refusalOf(api, 'PUT', one, `/move/${unknown}`)).toMatchObject({ status: 404 });
-    expect(await refusalOf(api, 'PUT', one, `/move/${places.other}`, { headers: { 'if-match': '"5"' } })).toMatchObject({ status: 412 });
+    expect(await refusalOf(api, `PUT /move/${places.closed}`, one)).toMatchObject({ status: 409, code: 'locationInactive' });
+    expect(await refusalOf(api, `PUT /move/${unknown}`, one)).toMatchObject({ status: 404 });
+    expect(await refusalOf(api, `PUT /move/${places.other}`, one, { headers: { 'if-match': '"5"' } })).toMatchObject({ status: 412 });
   });
 
   it('refuses what was removed', async () => {
     const one = await addAsset(api);
-    await callAsset(api, 'DELETE', one, '', { as: 'ada' });
-    expect(await refusalOf(api, 'PUT', one, `/move/${places.other}`)).toMatchObject({ status: 409, code: 'assetEnded' });
+    await callAsset(api, 'DELETE', one, { as: 'ada' });
+    expect(await refusalOf(api, `PUT /move/${places.other}`, one)).toMatchObject({ status: 409, code: 'assetEnded' });
   });
 
   it('happens once when two move it at the same time', async () => {
     const one = await addAsset(api);
-    const both = await Promise.all([1, 2].map(() => callAsset(api, 'PUT', one, `/move/${places.other}`)));
+    const both = await Promise.all([1, 2].map(() => callAsset(api, `PUT /move/${places.other}`, one)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect((await eventsOf(api, one.id)).map(({ kind }) => kind)).toEqual(['Created', 'Moved']);
   });
@@ -83,7 +83,7 @@ describe('replacing an object', () => {
       planX: 0.25,
     });
     const part = await addAsset(api, { parentAssetId: old.id });
-    const answer = await callAsset(api, 'POST', old, '/replace', { body: { serialNumber: 'A26', reason: 'Ouder dan 20 jaar' } });
+    const answer = await callAsset(api, 'POST /replace', old, { body: { serialNumber: 'A26', reason: 'Ouder dan 20 jaar' } });
     expect(answer.status, answer.text).toBe(201);
     expect(answer.headers['location']).toBe(`/api/locations/${places.home}/assets/${answer.body.id}`);
     expect(answer.body).toMatchObject({
@@ -112,7 +112,7 @@ describe('replacing an object', () => {
   it('is named by its own fields in place of the old one, also when both are replaced at once', async () => {
     const valve = await addAsset(api, { assetType: 'CheckValve', attributes: { valveType: 'EA', checkable: true } });
     const reel = await addAsset(api, { assetType: 'ExtinguishHoseReel', attributes: { hoseLengthM: 20, checkValveAssetId: valve.id } });
-    const next = (await callAsset(api, 'POST', valve, '/replace', { body: {} })).body;
+    const next = (await callAsset(api, 'POST /replace', valve, { body: {} })).body;
     expect((await assetNow(api, reel.id)).attributes).toEqual({ hoseLengthM: 20, checkValveAssetId: next.id });
     expect((await eventsOf(api, reel.id)).at(-1)).toMatchObject({ kind: 'Updated', to: { attributes: { checkValveAssetId: next.id } } });
     const body = { action: 'replace', ids: [next.id, reel.id], values: {} };
@@ -123,21 +123,21 @@ describe('replacing an object', () => {
 
   it('lets the new one keep the tag; the old one gets another', async () => {
     const old = await addAsset(api, { tag: 'Keep-1' });
-    const { body } = await callAsset(api, 'POST', old, '/replace', { body: { keepTag: true } });
+    const { body } = await callAsset(api, 'POST /replace', old, { body: { keepTag: true } });
     expect(body).toMatchObject({ tag: 'Keep-1', isServerTag: false });
     expect(await assetNow(api, old.id)).toMatchObject({ tag: expect.stringMatching(/^Keep-1\.\w{6}$/) as string, status: 'Replaced' });
     const made = await addAsset(api);
-    const next = await callAsset(api, 'POST', made, '/replace', { body: { keepTag: true, tag: made.tag } });
+    const next = await callAsset(api, 'POST /replace', made, { body: { keepTag: true, tag: made.tag } });
     expect(next.body).toMatchObject({ tag: made.tag, isServerTag: true });
-    expect(await refusalOf(api, 'POST', next.body, '/replace', { body: { keepTag: true, tag: 'Other-1' } })).toMatchObject({
+    expect(await refusalOf(api, 'POST /replace', next.body, { body: { keepTag: true, tag: 'Other-1' } })).toMatchObject({
       fields: ['tag'],
     });
-    expect(await refusalOf(api, 'POST', next.body, '/replace', { body: { tag: 'keep-1' } })).toMatchObject({ code: 'duplicateTag' });
+    expect(await refusalOf(api, 'POST /replace', next.body, { body: { tag: 'keep-1' } })).toMatchObject({ code: 'duplicateTag' });
   });
 
   it('asks again for days that a new one must have', async () => {
     const old = await addAsset(api, { assetType: 'FirstAidKit', attributes: kit });
-    expect(await refusalOf(api, 'POST', old, '/replace', { body: {} })).toEqual({
+    expect(await refusalOf(api, 'POST /replace', old, { body: {} })).toEqual({
       status: 400,
       code: 'invalid',
       fields: ['attributes.contentsExpiryDate'],
@@ -147,9 +147,9 @@ describe('replacing an object', () => {
 
   it('goes on over several replacements and moves, and happens once for two at the same time', async () => {
     const first = await addAsset(api);
-    const second = (await callAsset(api, 'POST', first, '/replace', { body: {} })).body;
-    const moved = (await callAsset(api, 'PUT', second, `/move/${places.other}`)).body;
-    const both = await Promise.all([1, 2].map(() => callAsset(api, 'POST', moved, '/replace', { body: {} })));
+    const second = (await callAsset(api, 'POST /replace', first, { body: {} })).body;
+    const moved = (await callAsset(api, `PUT /move/${places.other}`, second)).body;
+    const both = await Promise.all([1, 2].map(() => callAsset(api, 'POST /replace', moved, { body: {} })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const third = both.find(({ status }) => status === 201)?.body;
     expect((await eventsOf(api, third?.id ?? '')).map(({ kind }) => kind)).toEqual([
@@ -165,7 +165,7 @@ describe('replacing an object', () => {
   it('gives the same answer to a repeated key', async () => {
     const old = await addAsset(api);
     const options = { body: { room: '1' }, headers: { 'idempotency-key': 'replace-1' } };
-    const [first, again] = [await callAsset(api, 'POST', old, '/replace', options), await callAsset(api, 'POST', old, '/replace', options)];
+    const [first, again] = [await callAsset(api, 'POST /replace', old, options), await callAsset(api, 'POST /replace', old, options)];
     expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
   });
 });

@@ -15,7 +15,7 @@ const undoable = async (id: string, as = 'anna') =>
 describe('an object', () => {
   it('gets its former values back, as an event of its history, and that is taken back in turn', async () => {
     const one = await addAsset(api, { room: '0.1', assetType: 'ExtinguishCO2', attributes: { capacity: 5 } });
-    await callAsset(api, 'PUT', one, '', { body: { room: '0.2', attributes: { capacity: 2 } } });
+    await callAsset(api, 'PUT', one, { body: { room: '0.2', attributes: { capacity: 2 } } });
     expect(await undo(await entryOf(one.id, 'update'))).toMatchObject({ status: 200, body: { undone: 1 } });
     expect(await assetNow(api, one.id)).toMatchObject({ room: '0.1', attributes: { capacity: 5 } });
     expect((await eventsOf(api, one.id)).map(({ kind }) => kind)).toEqual(['Created', 'Updated', 'Updated']);
@@ -25,9 +25,9 @@ describe('an object', () => {
 
   it('keeps what was changed again, which is named with who and when', async () => {
     const one = await addAsset(api, { room: '0.1' });
-    await callAsset(api, 'PUT', one, '', { body: { room: '0.2' } });
+    await callAsset(api, 'PUT', one, { body: { room: '0.2' } });
     const entry = await entryOf(one.id, 'update');
-    await callAsset(api, 'PUT', one, '', { as: 'bram', body: { room: '0.3' } });
+    await callAsset(api, 'PUT', one, { as: 'bram', body: { room: '0.3' } });
     const answer = await undo(entry);
     expect(answer).toMatchObject({ status: 409, body: { code: 'changedSince' } });
     expect(answer.body.hindrances).toEqual([expect.stringMatching(/^Ruimte: daarna gewijzigd door Bram Hendriks op /)]);
@@ -37,7 +37,7 @@ describe('an object', () => {
   it('goes back to where it stood, with what hangs on it', async () => {
     const closet = await addAsset(api, { room: '0.1' });
     const part = await addAsset(api, { room: '0.1', parentAssetId: closet.id });
-    const moved = await callAsset(api, 'PUT', closet, `/move/${places.other}`);
+    const moved = await callAsset(api, `PUT /move/${places.other}`, closet);
     expect(moved.status, moved.text).toBe(200);
     expect(await undo(await entryOf(closet.id, 'move'))).toMatchObject({ status: 200 });
     expect(await assetNow(api, closet.id)).toMatchObject({ locationId: places.home, room: '0.1' });
@@ -69,7 +69,7 @@ describe('an object', () => {
 
   it('says which of its changes may be taken back, at the moment that its events have', async () => {
     const one = await addAsset(api, { room: '0.1' });
-    await callAsset(api, 'PUT', one, '', { body: { room: '0.2' } });
+    await callAsset(api, 'PUT', one, { body: { room: '0.2' } });
     const changes = await undoable(one.id, 'sofie');
     const events = await eventsOf(api, one.id);
     expect(changes.map(({ undo: way, at }) => [way, at])).toEqual([

@@ -47,7 +47,7 @@ describe('open work of objects', () => {
       { assetId: stays.id, status: 'Open' },
     ]);
     const closed = await addOrder('Gerealiseerd', [{ assetId: old.id, status: 'Gerealiseerd' }]);
-    const { body } = await callAsset(api, 'POST', old, '/replace', { body: {} });
+    const { body } = await callAsset(api, 'POST /replace', old, { body: {} });
     const after = await named(open);
     expect({ ...after, assetIds: after.assetIds.toSorted() }).toEqual({
       assetIds: [body.id, stays.id].toSorted(),
@@ -69,7 +69,7 @@ describe('open work of objects', () => {
     await api.database.sql(
       sql`update "workOrderItem" set "followUpItemId" = ${crypto.randomUUID()} where division = 120001 and "workOrderId" = ${anew} and "lineNumber" = 2`,
     );
-    const { body } = await callAsset(api, 'POST', old, '/replace', { body: {} });
+    const { body } = await callAsset(api, 'POST /replace', old, { body: {} });
     expect(await named(onLine)).toEqual({ assetIds: [], lines: [body.id], version: 2 });
     expect(await named(anew)).toEqual({ assetIds: [body.id], lines: [body.id, old.id, old.id], version: 2 });
     const audited = await api.database.sql(sql`
@@ -84,7 +84,7 @@ describe('open work of objects', () => {
     const one = await addAsset(api);
     await addOrder('Open', [{ assetId: one.id, status: 'Open' }], []);
     await addOrder('Open', [{ assetId: one.id, status: 'Gerealiseerd' }], []);
-    const { body } = await callAsset<Asset & { warnings: string[] }>(api, 'PUT', one, `/move/${places.other}`, {
+    const { body } = await callAsset<Asset & { warnings: string[] }>(api, `PUT /move/${places.other}`, one, {
       headers: { 'accept-language': 'nl' },
     });
     expect(body.warnings).toEqual([`Object ${one.tag} staat nog op open werkbon WB-2026-${orders - 1}.`]);
@@ -94,7 +94,7 @@ describe('open work of objects', () => {
     const one = await addAsset(api);
     await addOrder('Open', [{ assetId: one.id, status: 'Open' }]);
     await addOrder('Afgehandeld', [{ assetId: one.id, status: 'Gerealiseerd' }]);
-    const { body } = await callAsset<Asset & { warnings: string[] }>(api, 'PUT', one, `/move/${places.other}`, {
+    const { body } = await callAsset<Asset & { warnings: string[] }>(api, `PUT /move/${places.other}`, one, {
       headers: { 'accept-language': 'nl' },
     });
     expect(body.warnings).toEqual([`Object ${one.tag} staat nog op open werkbon WB-2026-${orders - 1}.`]);
