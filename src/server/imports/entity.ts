@@ -82,6 +82,17 @@ export interface ImportField {
   own?: OwnField;
 }
 
+/**
+ * Makes a field of a field of a schema, with an example of a cell where one is given.
+ * @example const plain = plainFieldsOf(accountFields);
+ * const fields = { code: plain('code', '00001234'), remarks: plain('remarks') };
+ */
+export function plainFieldsOf<Name extends string>(
+  shape: Readonly<Record<Name, z.ZodType>>,
+): (name: Name, example?: string) => ImportField {
+  return (name, example) => ({ schema: shape[name], ...(example === undefined ? {} : { example }) });
+}
+
 /** A part of the key that identifies a record. The first part is a column with an index. */
 export interface ImportKey {
   field: string;

@@ -7,6 +7,7 @@ import { countryCode } from '#server/imports/countries.ts';
 import {
   addError,
   namedBy,
+  plainFieldsOf,
   type ImportCall,
   type ImportedRow,
   type ImportEntity,
@@ -33,10 +34,7 @@ const ofAccount = (name: 'parentId' | 'invoiceAccountId'): ImportField => ({
   schema: accountFields[name],
   relation: namedBy(accountReference, ['code', 'name'], 'accounts'),
 });
-const plain = (name: keyof typeof accountFields, example?: string): ImportField => ({
-  schema: accountFields[name],
-  ...(example === undefined ? {} : { example }),
-});
+const plain = plainFieldsOf(accountFields);
 
 const fields: Readonly<Record<string, ImportField>> = {
   code: plain('code', '00001234'),

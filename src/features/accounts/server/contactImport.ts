@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import {
   namedBy,
+  plainFieldsOf,
   type ImportCall,
   type ImportChange,
   type ImportedRow,
@@ -15,10 +16,7 @@ import { contactErrors, fullNameOf } from '../rules.ts';
 import { contactTable, keepContactNames } from './contactStore.ts';
 import { accountReference } from './published.ts';
 
-const plain = (name: keyof typeof contactFields, example?: string): ImportField => ({
-  schema: contactFields[name],
-  ...(example === undefined ? {} : { example }),
-});
+const plain = plainFieldsOf(contactFields);
 
 const fields: Readonly<Record<string, ImportField>> = {
   accountId: { schema: contact.shape.accountId, relation: namedBy(accountReference, ['code', 'name'], 'accounts'), example: '00001234' },

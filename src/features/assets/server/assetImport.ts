@@ -5,11 +5,11 @@ import type { InDivision } from '#server/database/writeCall.ts';
 import {
   addError,
   namedBy,
+  plainFieldsOf,
   type ImportCall,
   type ImportChange,
   type ImportedRow,
   type ImportEntity,
-  type ImportField,
   type ImportValues,
 } from '#server/imports/entity.ts';
 import { belowThemselves } from '#server/imports/belowThemselves.ts';
@@ -23,10 +23,7 @@ import { lockAssets } from './store.ts';
 import { assetTable } from './tables.ts';
 import { newTag, releaseTags } from './tags.ts';
 
-const plain = (name: keyof typeof assetFields, example?: string): ImportField => ({
-  schema: assetFields[name],
-  ...(example === undefined ? {} : { example }),
-});
+const plain = plainFieldsOf(assetFields);
 // The end of an object, or finding it again, is reported at the object itself
 const firstStatus = assetFields.status.extract(['InService', 'OutOfService', 'Missing']);
 

@@ -1,15 +1,12 @@
 import sql from 'sql-template-tag';
 import { isOnOrder, movedBesides, stockOf } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
-import { addError, namedBy, type ImportCall, type ImportedRow, type ImportEntity, type ImportField } from '#server/imports/entity.ts';
+import { addError, namedBy, plainFieldsOf, type ImportCall, type ImportedRow, type ImportEntity } from '#server/imports/entity.ts';
 import { insertRecords, takeBackRecords, updateRecords } from '#server/imports/records.ts';
 import { item } from '../schema.ts';
 import { itemTable } from './tables.ts';
 
-const plain = (name: keyof typeof item.shape, example?: string): ImportField => ({
-  schema: item.shape[name],
-  ...(example === undefined ? {} : { example }),
-});
+const plain = plainFieldsOf(item.shape);
 
 /** Import of items, identified by their code. */
 export const itemImport: ImportEntity = {

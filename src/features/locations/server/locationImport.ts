@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { tidyPostcode } from '#features/accounts/identifiers.ts';
 import { postcodeErrors } from '#features/accounts/rules.ts';
 import { accountReference } from '#features/accounts/server/index.ts';
-import { location, locationFields } from '#features/divisions/schema.ts';
+import { location } from '#features/divisions/schema.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { countryOf } from '#features/divisions/server/index.ts';
 import { belowThemselves } from '#server/imports/belowThemselves.ts';
@@ -10,11 +10,11 @@ import { countryCode } from '#server/imports/countries.ts';
 import {
   addError,
   namedBy,
+  plainFieldsOf,
   type ImportCall,
   type ImportChange,
   type ImportedRow,
   type ImportEntity,
-  type ImportField,
   type ImportValues,
 } from '#server/imports/entity.ts';
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
@@ -22,10 +22,7 @@ import { followLocations } from './extensions.ts';
 import { locationReference, placeLocations } from './published.ts';
 import { locationTable } from './tables.ts';
 
-const plain = (name: keyof typeof locationFields, example?: string): ImportField => ({
-  schema: location.shape[name],
-  ...(example === undefined ? {} : { example }),
-});
+const plain = plainFieldsOf(location.shape);
 
 /** Import of locations, identified by their code. Access notes are not imported, because they are stored encrypted. */
 export const locationImport: ImportEntity = {
