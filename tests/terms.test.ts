@@ -45,7 +45,9 @@ function texts(messages: Messages, path = ''): [string, string][] {
 }
 
 function textsOf(language: Language): [string, string][] {
-  const files = [...areas, 'pages'].map((area): Messages => JSON.parse(readFileSync(join(root, 'i18n', area, `${language}.json`), 'utf8')));
+  const files = [...areas, 'pages', 'export'].map((area): Messages =>
+    JSON.parse(readFileSync(join(root, 'i18n', area, `${language}.json`), 'utf8')),
+  );
   return texts([own[language] as Messages, ...files].reduce(mergeMessages, {}));
 }
 

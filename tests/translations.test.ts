@@ -28,6 +28,7 @@ const all = Object.fromEntries(
     return [language, new Map(texts(trees.reduce(mergeMessages, {})))];
   }),
 );
+const areaFiles = [...areas, 'export'];
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
 const forms = (text: string) => text.split('||||').length;
 
@@ -53,6 +54,11 @@ describe.each(languages)('the texts in %s', (language) => {
 
   test('have a plural form wherever another language has', () => {
     expect([...other].filter(([key, text]) => here.has(key) && forms(here.get(key) ?? '') !== forms(text)).map(([key]) => key)).toEqual([]);
+  });
+
+  test('are each in one folder', () => {
+    const keys = areaFiles.flatMap((area) => texts(fileOf(area, language)).map(([key]) => key));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   test('say what went wrong for every problem', () => {

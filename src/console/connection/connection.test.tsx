@@ -50,7 +50,7 @@ describe('without a connection', () => {
       at: `/accounts/${account.id}?tab=contacts`,
       routes: { '/accounts/:id': <AccountPage /> },
     });
-    const button = await screen.findByRole('button', { name: 'Hoofdcontact maken' });
+    const button = await screen.findByRole('button', { name: 'Hoofdcontactpersoon maken' });
     setOnline(false);
     await userEvent.click(button);
     expect(await screen.findByText('Geen verbinding. Probeer het weer zodra die er weer is.')).toBeVisible();

@@ -177,7 +177,7 @@ describe('a list', () => {
     await screen.findByRole('link', { name: 'Alpha' });
     await userEvent.click(screen.getByRole('button', { name: 'Exporteren' }));
     await userEvent.click(screen.getByRole('menuitem', { name }));
-    expect(await screen.findByText('Alle passende regels zijn bewaard')).toBeVisible();
+    expect(await screen.findByText('Alle passende rijen zijn bewaard')).toBeVisible();
     expect(clicked).toHaveBeenCalledTimes(1);
     expect(queryOf(requests.at(-1)).get('range')).toBeNull();
     expect(queryOf(requests.at(-1)).get('filter')).toContain('"q":"eta"');

@@ -97,10 +97,10 @@ describe('the saved views of a list', () => {
   test('are recognised by their filters in any order, and shared or removed by their owner only', async () => {
     const { requests } = renderThings([late], filtered({ q: 'x', kind: 'b' }));
     await openMenu('Te laat');
-    await userEvent.click(screen.getByRole('menuitem', { name: '“Te laat” delen met collega’s' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: '‘Te laat’ delen met collega’s' }));
     await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toBe('{"isShared":true}'));
     await openMenu('Te laat');
-    await userEvent.click(await screen.findByRole('menuitem', { name: '“Te laat” niet meer delen' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '‘Te laat’ niet meer delen' }));
     await waitFor(() => expect(requests.at(-1)?.method === 'GET' && requests.some(({ body }) => body === '{"isShared":false}')).toBe(true));
     await openMenu('Te laat');
     await userEvent.click(await screen.findByRole('menuitem', { name: /verwijderen/ }));
@@ -118,7 +118,7 @@ describe('the saved views of a list', () => {
     const removals = () => requests.filter(({ method }) => method === 'DELETE');
     await openMenu('Te laat');
     await userEvent.click(await screen.findByRole('menuitem', { name: /verwijderen/ }));
-    const question = await screen.findByRole('dialog', { name: '“Te laat” verwijderen?' });
+    const question = await screen.findByRole('dialog', { name: '‘Te laat’ verwijderen?' });
     expect(question).toHaveTextContent('U deelt deze zoekopdracht. Ook de collega’s van deze administratie hebben hem dan niet meer.');
     await userEvent.click(within(question).getByRole('button', { name: 'Terug' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
@@ -135,7 +135,7 @@ describe('the saved views of a list', () => {
     await openMenu('Afgekeurd');
     expect(screen.queryByRole('menuitem', { name: /delen/ })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('menuitem', { name: /verwijderen/ }));
-    const question = await screen.findByRole('dialog', { name: '“Afgekeurd” verwijderen?' });
+    const question = await screen.findByRole('dialog', { name: '‘Afgekeurd’ verwijderen?' });
     expect(question).toHaveTextContent('Deze zoekopdracht is van Sofie Smit.');
     await userEvent.click(within(question).getByRole('button', { name: 'Verwijderen' }));
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));

@@ -91,7 +91,7 @@ describe('the page of an account', () => {
       },
       'contacts',
     );
-    const button = await screen.findByRole('button', { name: 'Hoofdcontact maken' });
+    const button = await screen.findByRole('button', { name: 'Hoofdcontactpersoon maken' });
     act(() => {
       button.click();
       button.click();
@@ -116,7 +116,7 @@ describe('the page of an account', () => {
     const { requests } = page({}, 'contacts');
     await screen.findByText('Jannie Bakker');
     await userEvent.keyboard('a');
-    await screen.findByRole('heading', { name: 'Nieuw contact' });
+    await screen.findByRole('heading', { name: 'Nieuwe contactpersoon' });
     await userEvent.keyboard('{Control>}s{/Control}');
     expect((await screen.findAllByText(/Vul een voornaam of een achternaam in|Vul dit in/)).length).toBeGreaterThan(0);
     expect(sentTo(requests, 'POST')).toBeUndefined();

@@ -99,7 +99,7 @@ describe('an order', () => {
       values (120001, gen_random_uuid(), 'test', 'test', 'info@bakker.example', 'Cura', 'nl', 'cura', 'orderConfirmation', 'SalesOrder', ${told.id}, 'Uw order', 'm1', 'Sent', now(), 1, '', '')`);
     const answer = await undo(await entryOf(told.id, 'create'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'undoMailed' } });
-    expect(answer.body.hindrances?.[0]).toMatch(/^E-mail “Uw order” is op .* verzonden aan info@bakker.example$/);
+    expect(answer.body.hindrances?.[0]).toMatch(/^E-mail ‘Uw order’ is op .* verzonden aan info@bakker.example$/);
   });
 
   it('goes back to a state as far as the table of states allows it, else the allowed ones are named', async () => {

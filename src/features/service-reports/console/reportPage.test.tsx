@@ -10,7 +10,7 @@ describe('an object that was not inspected', () => {
   test('was not found: no points, and it becomes missing', async () => {
     const { requests, router } = showReport();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Uitvoering/ }), 'object niet aangetroffen');
-    expect(screen.getByText('Het object krijgt de status “niet aangetroffen”.')).toBeVisible();
+    expect(screen.getByText('Het object krijgt de status ‘niet aangetroffen’.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Controlepunten' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Rapport voltooien/ }));
     expect(await screen.findByText('the object')).toBeVisible();

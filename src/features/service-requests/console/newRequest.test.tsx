@@ -55,7 +55,7 @@ it('offers the people at the customer as contacts, each once', async () => {
     at: `/?accountId=${accountId}`,
     routes: { '/service-requests/:id': <p>getoond</p> },
   });
-  await userEvent.selectOptions(await screen.findByLabelText('Bekend contact'), 'W. Wolters · Conciërge');
+  await userEvent.selectOptions(await screen.findByLabelText('Bekende contactpersoon'), 'W. Wolters · Conciërge');
   expect(screen.getByLabelText(/^Naam/)).toHaveValue('W. Wolters');
   expect(screen.queryByRole('option', { name: /Wolters/ })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText(/Soort aanvraag/), 'Reparatie / storing');

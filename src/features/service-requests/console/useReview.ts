@@ -88,7 +88,7 @@ function useRefusalText(before: ServiceRequest): (error: unknown) => Promise<str
     ]);
     if (!now || now.version === before.version) return problemText(error);
     return translate(`serviceRequests.wasFirst.${whatHappened(before, now)}`, {
-      name: now.modifiedByName ?? translate('serviceRequests.somebody'),
+      name: now.modifiedByName ?? translate('serviceRequests.colleague'),
       at: format.recent(now.modified),
       status: translate(`serviceRequests.status.${now.status}`),
     });
