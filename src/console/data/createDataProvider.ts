@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, QueryFunctionContext, RaRecord } from 'ra-core';
-import type { Client } from '#contract/client.ts';
-import { createCaller, type CallerRequest } from './createCaller.ts';
+import type { Client, FileAnswer } from '#contract/client.ts';
+import { createCaller, type Caller, type CallerRequest } from './createCaller.ts';
 import type { Resources } from './resourceCalls.ts';
 import type { ListExport } from './listExport.ts';
 import { createRestTransport, splitFilter, type RestContext } from './restTransport.ts';
@@ -57,20 +57,7 @@ export function createDataProvider(client: Client, division: number, resources: 
       const { data } = await rest({ ...meta, version: params.previousData?.version }).delete(resource, params);
       return { data: data ?? params.previousData };
     },
-    /** All rows of a list as a file; see {@link ListExport}. */
-    exportList: async (resource: string, { type, sort, filter, query: asked, signal }: ListExport) => {
-      const operation = await caller.find(resource, 'getList');
-      const { query, rest } = operation.list ? { query: {}, rest: filter } : splitFilter(operation, filter);
-      const list = { sort: [sort.field, sort.order] as const, ...(rest ? { filter: rest } : {}) };
-      return {
-        data: await caller.file(operation, {
-          query: { ...query, ...asked },
-          list,
-          headers: { Accept: type },
-          ...(signal ? { signal } : {}),
-        }),
-      };
-    },
+    exportList: async (resource: string, asked: ListExport) => ({ data: await exportList(caller, resource, asked) }),
     supportAbortSignal: true,
   };
   const call = async (resource: string, method: string, request: CallerRequest) => {
@@ -95,6 +82,14 @@ function keepKey(following: Map<string, string>, page: string, after: string | u
   following.set(page, after);
   const [oldest] = following.keys();
   if (following.size > mostKeys && oldest !== undefined) following.delete(oldest);
+}
+
+/** All rows of a list as a file; see {@link ListExport}. */
+async function exportList(caller: Caller, resource: string, { type, sort, filter, query: asked, signal }: ListExport): Promise<FileAnswer> {
+  const operation = await caller.find(resource, 'getList');
+  const { query, rest } = operation.list ? { query: {}, rest: filter } : splitFilter(operation, filter);
+  const list = { sort: [sort.field, sort.order] as const, ...(rest ? { filter: rest } : {}) };
+  return caller.file(operation, { query: { ...query, ...asked }, list, headers: { Accept: type }, ...(signal ? { signal } : {}) });
 }
 
 // as many as a list without pages shows

@@ -32,19 +32,12 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [refused, setRefused] = useState<readonly { name: string; reason: FileRefusal }[]>([]);
   const { uploads, start, forget } = useUploads(upload, onUploaded);
+  const { refused, take, dismiss } = useChosenFiles(rules, start, single ? 1 : undefined);
   const limits = {
     types: typeNames(rules.accept, (kind) => translate(`inputs.files.kinds.${kind}`)),
     size: format.fileSize(rules.maxSize),
   };
-
-  function take(files: FileList | null) {
-    const chosen = [...(files ?? [])].slice(0, single ? 1 : undefined);
-    const judged = chosen.map((file) => ({ file, reason: fileRefusal(file, rules) }));
-    setRefused(judged.flatMap(({ file, reason }) => (reason ? [{ name: file.name, reason }] : [])));
-    for (const { file, reason } of judged) if (!reason) start(file);
-  }
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
@@ -85,9 +78,9 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact 
         />
       </Place>
       <div role="alert">
-        {refused.map(({ name, reason }) => (
-          <Alert key={name} severity="error" sx={{ mt: 2 }} onClose={() => setRefused(refused.filter((one) => one.name !== name))}>
-            {translate(`inputs.files.${reason}`, { name, ...limits })}
+        {refused.map(({ file, reason }, index) => (
+          <Alert key={`${file.name}/${index}`} severity="error" sx={{ mt: 2 }} onClose={() => dismiss(file)}>
+            {translate(`inputs.files.${reason}`, { name: file.name, ...limits })}
           </Alert>
         ))}
       </div>
@@ -104,6 +97,23 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact 
       ))}
     </div>
   );
+}
+
+interface RefusedFile {
+  file: File;
+  reason: FileRefusal;
+}
+
+/** Starts the chosen files that the rules allow, and names the others until they are dismissed or further ones are chosen. */
+function useChosenFiles(rules: FileRules, start: (file: File) => void, most: number | undefined) {
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const take = (files: FileList | null) => {
+    const judged = [...(files ?? [])].slice(0, most).map((file) => ({ file, reason: fileRefusal(file, rules) }));
+    setRefused(judged.flatMap(({ file, reason }) => (reason ? [{ file, reason }] : [])));
+    for (const { file, reason } of judged) if (!reason) start(file);
+  };
+  const dismiss = (file: File) => setRefused((before) => before.filter((one) => one.file !== file));
+  return { refused, take, dismiss };
 }
 
 function UploadRow({ upload, onForget, onRetry }: { upload: Upload; onForget: () => void; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { bestChoice, type LookupChoice, type LookupSearch } from './lookups.ts';
 
 /** The state of a look-up: not started, waiting for a pause in typing, loading, done or failed. */
@@ -32,49 +32,38 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
   const [state, setState] = useState<LookupState>('idle');
   const [choices, setChoices] = useState<readonly LookupChoice[]>([]);
   const [active, setActive] = useState(-1);
-  const running = useRef<{ abort: AbortController; timer: number }>(undefined);
-  const awaiting = useRef<(choice: LookupChoice | undefined) => void>(undefined);
+  const { isAwaited, hold, answer, forget } = useAwaited();
+  const { start, stop: stopSearch } = useRunningSearch();
 
   const stop = useCallback(() => {
-    window.clearTimeout(running.current?.timer);
-    running.current?.abort.abort();
-    running.current = undefined;
-    awaiting.current = undefined;
-  }, []);
-
-  const answerBest = useCallback((choice: LookupChoice | undefined) => {
-    const answer = awaiting.current;
-    awaiting.current = undefined;
-    answer?.(choice);
-  }, []);
-  useEffect(() => stop, [stop]);
+    stopSearch();
+    forget();
+  }, [stopSearch, forget]);
 
   const ask = useCallback(
     (text: string, pause = 150) => {
       stop();
-      const abort = new AbortController();
-      const timer = window.setTimeout(async () => {
+      start(pause, async (signal) => {
         setOpen(true);
         setState('loading');
         try {
-          const found = await search(text, abort.signal);
-          if (abort.signal.aborted) return;
+          const found = await search(text, signal);
+          if (signal.aborted) return;
           setChoices(found);
           const best = bestChoice(found, text);
           setActive(text === '' ? -1 : best);
           setState('done');
-          answerBest(found[best]);
+          answer(found[best]);
         } catch {
-          if (abort.signal.aborted) return;
+          if (signal.aborted) return;
           setState('failed');
-          answerBest(undefined);
+          answer(undefined);
         }
-      }, pause);
-      running.current = { abort, timer };
+      });
       // until the list shows the matches of the latest text, Enter must not pick from it
       setState('waiting');
     },
-    [search, stop, answerBest],
+    [search, start, stop, answer],
   );
 
   const close = useCallback(() => {
@@ -100,12 +89,55 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
     return true;
   }
 
-  function awaitBest(answer: (choice: LookupChoice | undefined) => void): boolean {
-    if (state !== 'waiting' && state !== 'loading') return false;
-    awaiting.current = answer;
-    return true;
-  }
+  const awaitBest: Lookup['awaitBest'] = (caller) => {
+    const isRunning = state === 'waiting' || state === 'loading';
+    if (isRunning) hold(caller);
+    return isRunning;
+  };
 
-  const isAwaited = () => awaiting.current !== undefined;
   return { isOpen, state, choices, active, setActive, search: ask, close, awaitBest, isAwaited, handleKey };
+}
+
+type Caller = Parameters<Lookup['awaitBest']>[0];
+
+/** The caller that waits for the best choice; it is called at most once. */
+function useAwaited() {
+  const caller = useRef<Caller>(undefined);
+  return useMemo(
+    () => ({
+      isAwaited: () => caller.current !== undefined,
+      hold: (next: Caller) => {
+        caller.current = next;
+      },
+      answer: (choice: LookupChoice | undefined) => {
+        const waiting = caller.current;
+        caller.current = undefined;
+        waiting?.(choice);
+      },
+      forget: () => {
+        caller.current = undefined;
+      },
+    }),
+    [],
+  );
+}
+
+/** Runs one search at a time, after a pause; a new one, and the end of the component, cancel the one before. */
+function useRunningSearch() {
+  const running = useRef<{ abort: AbortController; timer: number }>(undefined);
+  const stop = useCallback(() => {
+    window.clearTimeout(running.current?.timer);
+    running.current?.abort.abort();
+    running.current = undefined;
+  }, []);
+  useEffect(() => stop, [stop]);
+  const start = useCallback(
+    (pause: number, run: (signal: AbortSignal) => Promise<void>) => {
+      stop();
+      const abort = new AbortController();
+      running.current = { abort, timer: window.setTimeout(() => void run(abort.signal), pause) };
+    },
+    [stop],
+  );
+  return { start, stop };
 }

@@ -23,19 +23,14 @@ const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDia
  */
 export function SavedViews() {
   const translate = useTranslate();
-  const { resource, filterValues, displayedFilters, sort, data, setFilters, setSort } = useListContext();
-  const { own, shared, isFailed, save, change, remove } = useSavedViews(resource, data !== undefined);
+  const { resource, displayedFilters, data, setFilters, setSort } = useListContext();
+  const views = useSavedViews(resource, data !== undefined);
+  const { own, shared, isFailed, save, change, remove } = views;
+  const { content, shown, ownShown, removable } = useShownView(views);
   const showProblem = useProblemNotice();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isNaming, setIsNaming] = useState(false);
   const [leaving, setLeaving] = useState<SavedView>();
-  const [isRemoving, setIsRemoving] = useState(false);
-  const mayRemoveAll = useCan('administrator');
-  const content = { filter: JSON.stringify(filterValues), sort: { field: sort.field, order: sort.order } };
-  const isShown = (view: SavedView) => sameValue(filterOf(view), JSON.parse(content.filter)) && sameValue(view.sort, content.sort);
-  const ownShown = own.find(isShown);
-  const shown = ownShown ?? shared.find(isShown);
-  const removable = ownShown ?? (mayRemoveAll ? shown : undefined);
 
   const close = () => setAnchor(undefined);
   const open = (view: SavedView) => {
@@ -51,15 +46,6 @@ export function SavedViews() {
     close();
     if (view.isShared) setLeaving(view);
     else run(remove(view));
-  };
-  const removeShared = async (view: SavedView) => {
-    setIsRemoving(true);
-    await remove(view).then(() => setLeaving(undefined), showProblem);
-    setIsRemoving(false);
-  };
-  const ownerText = (view: SavedView) => {
-    if (own.includes(view)) return translate('console.list.yourSharedView');
-    return view.creatorName ? translate('console.list.viewOf', { name: view.creatorName }) : '';
   };
   const entryOf = (view: SavedView) => (
     <MenuItem key={view.id} selected={view === shown} onClick={() => open(view)}>
@@ -102,24 +88,56 @@ export function SavedViews() {
           </MenuItem>
         )}
       </Menu>
-      {leaving && (
-        <Suspense>
-          <Confirmation
-            question={translate('console.list.removeView', { name: leaving.name })}
-            text={`${ownerText(leaving)} ${translate('console.list.othersLoseView')}`.trim()}
-            action={translate('ra.action.delete')}
-            isPending={isRemoving}
-            onConfirm={() => void removeShared(leaving)}
-            onClose={() => setLeaving(undefined)}
-          />
-        </Suspense>
-      )}
+      {leaving && <RemovalQuestion view={leaving} isOwn={own.includes(leaving)} remove={remove} onClose={() => setLeaving(undefined)} />}
       {isNaming && (
         <Suspense>
           <SaveViewDialog onClose={() => setIsNaming(false)} onSave={(given) => save({ ...given, ...content })} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The filter and the order of the list, and the saved searches that have the same. */
+function useShownView({ own, shared }: Pick<ReturnType<typeof useSavedViews>, 'own' | 'shared'>) {
+  const { filterValues, sort } = useListContext();
+  const mayRemoveAll = useCan('administrator');
+  const content = { filter: JSON.stringify(filterValues), sort: { field: sort.field, order: sort.order } };
+  const isShown = (view: SavedView) => sameValue(filterOf(view), JSON.parse(content.filter)) && sameValue(view.sort, content.sort);
+  const ownShown = own.find(isShown);
+  const shown = ownShown ?? shared.find(isShown);
+  return { content, shown, ownShown, removable: ownShown ?? (mayRemoveAll ? shown : undefined) };
+}
+
+interface RemovalQuestionProps {
+  view: SavedView;
+  isOwn: boolean;
+  remove: (view: SavedView) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function RemovalQuestion({ view, isOwn, remove, onClose }: RemovalQuestionProps) {
+  const translate = useTranslate();
+  const showProblem = useProblemNotice();
+  const [isPending, setIsPending] = useState(false);
+  const ofOther = view.creatorName ? translate('console.list.viewOf', { name: view.creatorName }) : '';
+  const owner = isOwn ? translate('console.list.yourSharedView') : ofOther;
+  const handleConfirm = async () => {
+    setIsPending(true);
+    await remove(view).then(onClose, showProblem);
+    setIsPending(false);
+  };
+  return (
+    <Suspense>
+      <Confirmation
+        question={translate('console.list.removeView', { name: view.name })}
+        text={`${owner} ${translate('console.list.othersLoseView')}`.trim()}
+        action={translate('ra.action.delete')}
+        isPending={isPending}
+        onConfirm={() => void handleConfirm()}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

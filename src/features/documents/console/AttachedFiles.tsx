@@ -36,9 +36,7 @@ export interface AttachedFilesProps extends DocumentPurpose {
 /** The files about a record: each can be downloaded, and more can be added below. */
 export function AttachedFiles({ files, onUploaded, keepFile, onRemove, children, ...purpose }: AttachedFilesProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const attempt = useAttempt();
-  const dataProvider = useDataProvider();
   const fileRules = useDocumentRules();
   const [details, setDetails] = useState(noDetails);
   const upload = useDocumentUpload({ ...purpose, details });
@@ -46,11 +44,6 @@ export function AttachedFiles({ files, onUploaded, keepFile, onRemove, children,
   const [asked, setAsked] = useState<AttachedFile>();
   const [isRemoving, setRemoving] = useState(false);
 
-  const download = ({ id, documentId, fileName }: AttachedFile) =>
-    attempt(async () => {
-      const { data } = await dataProvider['data']('documents', { path: { id: documentId }, query: { attachment: id } });
-      saveFile(data.bytes, fileName);
-    });
   const remove = async (file: AttachedFile) => {
     setRemoving(true);
     await attempt(async () => onRemove?.(file));
@@ -61,22 +54,7 @@ export function AttachedFiles({ files, onUploaded, keepFile, onRemove, children,
     <Card title={translate('documents.files')}>
       <Files>
         {files.map((file) => (
-          <li key={file.id}>
-            <button type="button" onClick={() => void download(file)}>
-              {file.fileName}
-            </button>{' '}
-            {format.fileSize(file.fileSize)}
-            {onRemove && (
-              <button
-                type="button"
-                className="remove"
-                aria-label={translate('documents.removeFile', { name: file.fileName })}
-                onClick={() => setAsked(file)}
-              >
-                ✕
-              </button>
-            )}
-          </li>
+          <FileRow key={file.id} file={file} onRemove={onRemove && (() => setAsked(file))} />
         ))}
       </Files>
       {children}
@@ -102,6 +80,32 @@ export function AttachedFiles({ files, onUploaded, keepFile, onRemove, children,
         />
       )}
     </Card>
+  );
+}
+
+/** A file to download, with the button that removes it. */
+function FileRow({ file: { id, documentId, fileName, fileSize }, onRemove }: { file: AttachedFile; onRemove: (() => void) | undefined }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const attempt = useAttempt();
+  const dataProvider = useDataProvider();
+  const download = () =>
+    attempt(async () => {
+      const { data } = await dataProvider['data']('documents', { path: { id: documentId }, query: { attachment: id } });
+      saveFile(data.bytes, fileName);
+    });
+  return (
+    <li>
+      <button type="button" onClick={() => void download()}>
+        {fileName}
+      </button>{' '}
+      {format.fileSize(fileSize)}
+      {onRemove && (
+        <button type="button" className="remove" aria-label={translate('documents.removeFile', { name: fileName })} onClick={onRemove}>
+          ✕
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -13,7 +13,7 @@ import { TimeInput } from '#console/inputs/TimeInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { PlanningBoard } from '../schema.ts';
-import { isDoubleBooked, warningsAt } from './boardPlace.ts';
+import { isDoubleBooked, warningsAt, type BoardPlace } from './boardPlace.ts';
 import { useMissingParts } from './useMissingParts.ts';
 import type { Asked } from './useBoard.ts';
 import type { Plan } from './usePlanning.ts';
@@ -43,29 +43,16 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
   const warnings = isTime ? warningsAt(board, item, place, parts ?? []) : [];
   const needsReason = isTold(item);
   const isComplete = isTime && place.day !== '' && (!needsReason || reason !== null);
+  const handlePlan = () => {
+    setSent(true);
+    const given = { ...(reason === null ? {} : { reason }), ...(made ? { made } : {}) };
+    if (isComplete) onPlan({ item, place, isDoubleBooked: isDoubleBooked(warnings), ...given });
+  };
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
       <DialogTitle id={title}>{translate('planning.planOf', { name: placeNameOf(item) })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <SelectInput
-          label={translate('planning.engineer')}
-          value={place.engineerId}
-          required
-          choices={board.engineers.map(({ id, fullName }) => ({ id, label: fullName }))}
-          onChange={(engineerId) => setPlace({ ...place, engineerId: engineerId ?? '' })}
-        />
-        <DateInput
-          label={translate('planning.day')}
-          value={place.day}
-          required
-          onChange={(day) => setPlace({ ...place, day: day ?? '' })}
-        />
-        <TimeInput
-          label={translate('planning.time')}
-          value={place.time}
-          required
-          onChange={(time) => setPlace({ ...place, time: time ?? '' })}
-        />
+        <PlaceFields board={board} place={place} onChange={setPlace} />
         {needsReason && (
           <TextInput
             label={translate('planning.reason')}
@@ -90,25 +77,39 @@ export function PlanDialog({ board, plan, isPending, onPlan, onClose }: PlanDial
       </DialogContent>
       <DialogActions>
         <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
-        <ActionButton
-          main
-          pending={isPending}
-          onPress={() => {
-            setSent(true);
-            if (isComplete)
-              onPlan({
-                item,
-                place,
-                isDoubleBooked: isDoubleBooked(warnings),
-                ...(reason === null ? {} : { reason }),
-                ...(made ? { made } : {}),
-              });
-          }}
-        >
+        <ActionButton main pending={isPending} onPress={handlePlan}>
           {translate('planning.plan')}
         </ActionButton>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface PlaceFieldsProps {
+  board: PlanningBoard;
+  place: BoardPlace;
+  onChange: (place: BoardPlace) => void;
+}
+
+function PlaceFields({ board, place, onChange }: PlaceFieldsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <SelectInput
+        label={translate('planning.engineer')}
+        value={place.engineerId}
+        required
+        choices={board.engineers.map(({ id, fullName }) => ({ id, label: fullName }))}
+        onChange={(engineerId) => onChange({ ...place, engineerId: engineerId ?? '' })}
+      />
+      <DateInput label={translate('planning.day')} value={place.day} required onChange={(day) => onChange({ ...place, day: day ?? '' })} />
+      <TimeInput
+        label={translate('planning.time')}
+        value={place.time}
+        required
+        onChange={(time) => onChange({ ...place, time: time ?? '' })}
+      />
+    </>
   );
 }
 

@@ -37,7 +37,6 @@ export function PlanningScreen() {
   const [isWhole, setWhole] = useState(named !== null);
   const query = { from, until, ...(isWhole ? { waiting: mostWaiting } : {}) };
   const { data, error, refetch } = useMethod('planning', 'board', { query }, { keepPrevious: true, refreshEvery: 60_000 });
-  const step = isDayView ? 1 : 7;
   const name = isDayView ? format.longDate(day) : format.period(from, until);
   const waiting = data && data.backlog.requests.length + data.backlog.workOrders.length + data.backlog.locations.length;
   return (
@@ -53,15 +52,7 @@ export function PlanningScreen() {
           </p>
         </div>
         <Buttons>
-          <ActionButton onPress={() => setDay(addDays(day, -step))}>
-            {translate(isDayView ? 'planning.dayBefore' : 'planning.weekBefore')}
-          </ActionButton>
-          <ActionButton hotkey="t" onPress={() => setDay(undefined)}>
-            {translate('planning.today')}
-          </ActionButton>
-          <ActionButton onPress={() => setDay(addDays(day, step))}>
-            {translate(isDayView ? 'planning.dayAfter' : 'planning.weekAfter')}
-          </ActionButton>
+          <PeriodButtons day={day} isDayView={isDayView} onDay={setDay} />
           <ActionButton onPress={() => setView(isDayView ? undefined : 'day')}>
             {translate(isDayView ? 'planning.showWeek' : 'planning.showDay')}
           </ActionButton>
@@ -89,6 +80,32 @@ export function PlanningScreen() {
         />
       )}
       {data && isEngineersOpen && <EngineersDialog board={data} onClose={() => setEngineersOpen(false)} />}
+    </>
+  );
+}
+
+interface PeriodButtonsProps {
+  day: string;
+  isDayView: boolean;
+  /** Undefined is today. */
+  onDay: (day: string | undefined) => void;
+}
+
+/** The day or week before, the present one, and the next one. */
+function PeriodButtons({ day, isDayView, onDay }: PeriodButtonsProps) {
+  const translate = useTranslate();
+  const step = isDayView ? 1 : 7;
+  return (
+    <>
+      <ActionButton onPress={() => onDay(addDays(day, -step))}>
+        {translate(isDayView ? 'planning.dayBefore' : 'planning.weekBefore')}
+      </ActionButton>
+      <ActionButton hotkey="t" onPress={() => onDay(undefined)}>
+        {translate('planning.today')}
+      </ActionButton>
+      <ActionButton onPress={() => onDay(addDays(day, step))}>
+        {translate(isDayView ? 'planning.dayAfter' : 'planning.weekAfter')}
+      </ActionButton>
     </>
   );
 }

@@ -30,16 +30,13 @@ export function useBoard(
   { board: loaded, refetch, isDayView, days, first, carried, onCarry, isNarrow }: BoardShown,
 ) {
   const notify = useNotify();
-  // while an item is held, asked about or being planned no row moves, so that the next press hits the row that was meant
-  const [still, setStill] = useState<PlanningBoard>();
+  const { board, keepStill } = useStillBoard(loaded);
   const [isPutting, setPutting] = useState(false);
-  const board = still ?? loaded;
   const holding = useHolding({ board, days, first, carried, onCarry });
   const { plan, isPending } = usePlanning(refetch);
   const [asked, setAsked] = useState<Asked>();
   const [conflict, setConflict] = useState<PlanOutcome['again']>();
-  const isPlanning = isPutting || holding.held !== undefined || asked !== undefined || conflict !== undefined;
-  if (isPlanning !== (still !== undefined)) setStill(isPlanning ? board : undefined);
+  keepStill(isPutting || holding.held !== undefined || asked !== undefined || conflict !== undefined);
   const [wanted, setWanted] = useQueryPart('plan');
   const [planned, setPlanned] = useState(wanted ?? undefined);
   const [isDue, setDue] = useState(false);
@@ -84,10 +81,11 @@ export function useBoard(
 
   function handleKey(event: KeyboardEvent): void {
     if (!held || asked) return;
+    const isDrop = event.key === 'Enter' || event.key === ' ';
     // a key that is held down only picks up
-    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault();
+    if (event.repeat && isDrop) return event.preventDefault();
     if (event.key === 'Escape') holding.putBack();
-    else if (event.key === 'Enter' || event.key === ' ') drop();
+    else if (isDrop) drop();
     else {
       const to = stepOf(event.key, held.place, { days, engineerIds: board.engineers.map(({ id }) => id), isDayView });
       if (!to) return;
@@ -105,6 +103,16 @@ export function useBoard(
   }
 
   return { board, holding, asked, conflict, isDue, isPending, setAsked, setConflict, setDue, put, drop, handleKey, choose };
+}
+
+/** The board without rows that move while something is being planned, so that the next press hits the row that was meant. */
+function useStillBoard(loaded: PlanningBoard): { board: PlanningBoard; keepStill: (isPlanning: boolean) => void } {
+  const [still, setStill] = useState<PlanningBoard>();
+  const board = still ?? loaded;
+  const keepStill = (isPlanning: boolean) => {
+    if (isPlanning !== (still !== undefined)) setStill(isPlanning ? board : undefined);
+  };
+  return { board, keepStill };
 }
 
 /** Keeps an item that is moved by keys in sight; the returned function is called for each key. */

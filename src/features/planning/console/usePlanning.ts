@@ -41,37 +41,8 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
   const format = useFormat();
   const noticeProblem = useProblemNotice();
   const problemText = useProblemText();
-  const make = useWrite('planning', 'make');
-  const change = useWrite('planning', 'plan');
+  const { makeFor, appoint } = useOrderCalls();
   const [isPending, setPending] = useState(false);
-
-  const locationOf = ({ of }: Plannable): string => {
-    if (of.locationId === null) throw new Error('What has no location cannot be planned');
-    return of.locationId;
-  };
-
-  // without a time, so that an order whose appointment is refused is in the backlog
-  const makeFor = (item: Exclude<Plannable, { kind: 'visit' }>) => {
-    const origin =
-      item.kind === 'request'
-        ? { serviceRequestId: item.of.id }
-        : {
-            type: 'Maintenance' as const,
-            description: translate('planning.dueWork', { smart_count: item.of.assetCount }),
-            assetIds: item.of.assetIds,
-          };
-    return make.run({
-      path: { locationId: locationOf(item) },
-      body: { ...origin, estimatedMinutes: minutesOf(item), unlessPlanned: true },
-    });
-  };
-
-  const appoint = async ({ id, version }: { id: string; version: number }, { item, place, reason, isDoubleBooked }: Plan) => {
-    const { start, end } = spanAt(item, place);
-    const appointment = { plannedStart: start.toISOString(), plannedEnd: end.toISOString(), engineerId: place.engineerId };
-    const body = { ...appointment, ...stateOf(item, start, reason), ...(isDoubleBooked ? { override: true } : {}) };
-    await change.run({ path: { locationId: locationOf(item), id }, body, ifMatch: version });
-  };
 
   const say = (error: unknown, made: MadeOrder | undefined) => {
     const isOutdated = error instanceof ApiError && error.code === 'versionConflict';
@@ -112,6 +83,40 @@ export function usePlanning(refetch: () => unknown): { plan: (plan: Plan) => Pro
     }
   }
   return { plan, isPending };
+}
+
+/** The calls that create a work order for an item, and that give it an engineer and a time. */
+function useOrderCalls() {
+  const translate = useTranslate();
+  const make = useWrite('planning', 'make');
+  const change = useWrite('planning', 'plan');
+
+  // without a time, so that an order whose appointment is refused is in the backlog
+  const makeFor = (item: Exclude<Plannable, { kind: 'visit' }>): Promise<MadeOrder> => {
+    const origin =
+      item.kind === 'request'
+        ? { serviceRequestId: item.of.id }
+        : {
+            type: 'Maintenance' as const,
+            description: translate('planning.dueWork', { smart_count: item.of.assetCount }),
+            assetIds: item.of.assetIds,
+          };
+    const body = { ...origin, estimatedMinutes: minutesOf(item), unlessPlanned: true };
+    return make.run({ path: { locationId: locationOf(item) }, body });
+  };
+
+  const appoint = async ({ id, version }: { id: string; version: number }, { item, place, reason, isDoubleBooked }: Plan) => {
+    const { start, end } = spanAt(item, place);
+    const appointment = { plannedStart: start.toISOString(), plannedEnd: end.toISOString(), engineerId: place.engineerId };
+    const body = { ...appointment, ...stateOf(item, start, reason), ...(isDoubleBooked ? { override: true } : {}) };
+    await change.run({ path: { locationId: locationOf(item), id }, body, ifMatch: version });
+  };
+  return { makeFor, appoint };
+}
+
+function locationOf({ of }: Plannable): string {
+  if (of.locationId === null) throw new Error('What has no location cannot be planned');
+  return of.locationId;
 }
 
 // a customer who was told a time gets the reason for the change

@@ -33,16 +33,8 @@ export function ContactEditor({ requestId, contact, onClose }: ContactEditorProp
   const translate = useTranslate();
   const problemText = useProblemText();
   const [typed, setTyped] = useState(() => typedOf(contact));
-  const first = useRef<HTMLElement>(null);
   const { save, isPending, problem } = useSaveContact(requestId, contact);
   const errors = problem instanceof ApiError ? fieldTexts(problem) : {};
-  useEffect(() => first.current?.focus(), []);
-
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const text = (name: 'phone' | 'mobile' | 'email', type: string) => (
-    <TextInput type={type} label={label(name)} value={typed[name]} error={errors[name]} onChange={(value) => change({ [name]: value })} />
-  );
-  const label = (name: string) => translate(`resources.serviceRequestContacts.fields.${name}`);
   const handleSave = async () => {
     if (await save(typed)) onClose();
   };
@@ -66,13 +58,40 @@ export function ContactEditor({ requestId, contact, onClose }: ContactEditorProp
     >
       <UnsavedChanges isChanged={isChanged} submit={() => save(typed)} forget={onClose} />
       {problem !== undefined && Object.keys(errors).length === 0 && <p role="alert">{problemText(problem)}</p>}
+      <ContactFields typed={typed} errors={errors} onChange={(part) => setTyped({ ...typed, ...part })} />
+      <div className="actions">
+        <ActionButton type="submit" pending={isPending}>
+          {translate('ra.action.save')}
+        </ActionButton>
+        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
+      </div>
+    </Form>
+  );
+}
+
+interface ContactFieldsProps {
+  typed: Typed;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<Typed>) => void;
+}
+
+function ContactFields({ typed, errors, onChange }: ContactFieldsProps) {
+  const translate = useTranslate();
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const label = (name: string) => translate(`resources.serviceRequestContacts.fields.${name}`);
+  const text = (name: 'phone' | 'mobile' | 'email', type: string) => (
+    <TextInput type={type} label={label(name)} value={typed[name]} error={errors[name]} onChange={(value) => onChange({ [name]: value })} />
+  );
+  return (
+    <>
       <TextInput
         label={label('name')}
         required
         inputRef={first}
         value={typed.name}
         error={errors['name']}
-        onChange={(name) => change({ name: name ?? '' })}
+        onChange={(name) => onChange({ name: name ?? '' })}
       />
       {text('mobile', 'tel')}
       {text('phone', 'tel')}
@@ -82,21 +101,15 @@ export function ContactEditor({ requestId, contact, onClose }: ContactEditorProp
         value={typed.role}
         error={errors['role']}
         emptyLabel="–"
-        onChange={(role) => change({ role: contactRole.options.find((one) => one === role) ?? null })}
+        onChange={(role) => onChange({ role: contactRole.options.find((one) => one === role) ?? null })}
         choices={contactRole.options.map((id) => ({ id, label: translate(`serviceRequests.role.${id}`) }))}
       />
       <CheckboxInput
         label={label('isPrimary')}
         value={typed.isPrimary}
-        onChange={(isPrimary) => change({ isPrimary: isPrimary ?? false })}
+        onChange={(isPrimary) => onChange({ isPrimary: isPrimary ?? false })}
       />
-      <div className="actions">
-        <ActionButton type="submit" pending={isPending}>
-          {translate('ra.action.save')}
-        </ActionButton>
-        <ActionButton onPress={onClose}>{translate('ra.action.cancel')}</ActionButton>
-      </div>
-    </Form>
+    </>
   );
 }
 

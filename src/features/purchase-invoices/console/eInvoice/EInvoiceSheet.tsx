@@ -10,21 +10,8 @@ export function EInvoiceSheet({ read }: { read: ReadEInvoice }) {
   const format = useFormat();
   const say = (key: string) => translate(`purchaseInvoices.eInvoice.${key}`);
   const field = (key: string) => translate(`resources.purchaseInvoices.fields.${key}`);
-  const { currency, orderReference, paymentReference, iban, note, dueDate, charges } = read;
+  const { currency, orderReference, paymentReference, iban, note, dueDate } = read;
   const money = (amount: string) => format.money(amount, currency);
-  const percent = (text: string | null) => (text === null ? '' : format.percent(Number(text) / 100));
-  const rows = [
-    ...read.lines.map(({ name, description, quantity, unitPrice, vatPercentage, amount }) => ({
-      name,
-      description,
-      cells: [format.number(quantity), format.price(unitPrice, currency), percent(vatPercentage), money(amount)],
-    })),
-    ...charges.map(({ reason, isCharge, amount, vatPercentage }) => ({
-      name: reason ?? say(isCharge ? 'charge' : 'allowance'),
-      description: null,
-      cells: ['', '', percent(vatPercentage), isCharge ? money(amount) : `−${money(amount)}`],
-    })),
-  ];
   return (
     <Sheet>
       <h2>
@@ -42,32 +29,7 @@ export function EInvoiceSheet({ read }: { read: ReadEInvoice }) {
         {iban && <Fact name="IBAN" value={iban} />}
       </dl>
       {note && <p className="note">{note}</p>}
-      <table>
-        <thead>
-          <tr>
-            {['lines.quantity', 'lines.unitPrice', 'lines.vatCode', 'lines.amount'].map((key) => (
-              <th key={key} scope="col">
-                {field(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {rows.map(({ name, description, cells }, index) => (
-          <tbody key={index}>
-            <tr>
-              <th scope="rowgroup" colSpan={4}>
-                {name}
-                {description && <small>{description}</small>}
-              </th>
-            </tr>
-            <tr>
-              {['quantity', 'price', 'vat', 'amount'].map((key, at) => (
-                <td key={key}>{cells[at]}</td>
-              ))}
-            </tr>
-          </tbody>
-        ))}
-      </table>
+      <Lines read={read} />
       <dl className="totals">
         <Fact name={say('amountExclVat')} value={money(read.amountExclVat)} />
         <Fact name={field('vatAmount')} value={money(read.vatAmount)} />
@@ -78,14 +40,63 @@ export function EInvoiceSheet({ read }: { read: ReadEInvoice }) {
   );
 }
 
+/** The lines, and the charges and allowances on the whole invoice. */
+function Lines({ read: { lines, charges, currency } }: { read: ReadEInvoice }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const money = (amount: string) => format.money(amount, currency);
+  const percent = (text: string | null) => (text === null ? '' : format.percent(Number(text) / 100));
+  const rows = [
+    ...lines.map(({ name, description, quantity, unitPrice, vatPercentage, amount }) => ({
+      name,
+      description,
+      cells: [format.number(quantity), format.price(unitPrice, currency), percent(vatPercentage), money(amount)],
+    })),
+    ...charges.map(({ reason, isCharge, amount, vatPercentage }) => ({
+      name: reason ?? translate(`purchaseInvoices.eInvoice.${isCharge ? 'charge' : 'allowance'}`),
+      description: null,
+      cells: ['', '', percent(vatPercentage), isCharge ? money(amount) : `−${money(amount)}`],
+    })),
+  ];
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {translate(`resources.purchaseInvoices.fields.lines.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map(({ name, description, cells }, index) => (
+        <tbody key={index}>
+          <tr>
+            <th scope="rowgroup" colSpan={4}>
+              {name}
+              {description && <small>{description}</small>}
+            </th>
+          </tr>
+          <tr>
+            {columns.map((column, at) => (
+              <td key={column}>{cells[at]}</td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const columns = ['quantity', 'unitPrice', 'vatCode', 'amount'] as const;
+
 function Party({ title, party }: { title: string; party: EInvoiceParty }) {
   const { name, street, postcode, city, country, vatNumber } = party;
+  const lines = { name, street, town: [postcode, city].filter(Boolean).join(' '), country, vatNumber };
   return (
     <address>
       <strong>{title}</strong>
-      {[name, street, [postcode, city].filter(Boolean).join(' '), country, vatNumber].filter(Boolean).map((text) => (
-        <span key={text}>{text}</span>
-      ))}
+      {Object.entries(lines).map(([key, text]) => text && <span key={key}>{text}</span>)}
     </address>
   );
 }
