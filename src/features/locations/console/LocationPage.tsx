@@ -73,38 +73,14 @@ function LocationView({ location, assets, children }: LocationViewProps) {
       onPlan={() => setPlanShown(true)}
     />
   );
-  const newAsset = `/locations/${location.id}/assets/new`;
   return (
     <>
-      <RecordHeader
-        breadcrumb={[
-          { label: translate('locations.title'), to: '/locations' },
-          ...(location.accountName ? [{ label: location.accountName, to: `/accounts/${location.accountId}` }] : []),
-          { label: location.name },
-        ]}
-        title={location.name}
-        chips={<Standings assets={assets} site={site} />}
-        actions={
-          <>
-            <ReportMenu location={location} />
-            <ActionButton hotkey="n" to={newAsset}>
-              {translate('assets.new')}
-            </ActionButton>
-            <ActionButton main hotkey="p" to={`/locations/${location.id}/work-orders/new`}>
-              {translate('locations.work.plan')}
-            </ActionButton>
-          </>
-        }
-      >
-        <Address>
-          {addressOf(location, translate('locations.assets', { smart_count: children ? location.assetCount : assets.length }))}
-        </Address>
-      </RecordHeader>
+      <Head location={location} count={children ? location.assetCount : assets.length} chips={<Standings assets={assets} site={site} />} />
       <Columns>
         <div>
           {children}
           {!children && assets.length === 0 && (
-            <Place title={translate('locations.noAssets')} action={{ label: translate('assets.new'), to: newAsset }}>
+            <Place title={translate('locations.noAssets')} action={{ label: translate('assets.new'), to: newAssetOf(location) }}>
               {translate('locations.noAssetsHint')}
             </Place>
           )}
@@ -125,6 +101,45 @@ function LocationView({ location, assets, children }: LocationViewProps) {
       </Columns>
     </>
   );
+}
+
+interface HeadProps {
+  location: Location;
+  /** The number of its objects. */
+  count: number;
+  chips: ReactNode;
+}
+
+function Head({ location, count, chips }: HeadProps) {
+  const translate = useTranslate();
+  return (
+    <RecordHeader
+      breadcrumb={[
+        { label: translate('locations.title'), to: '/locations' },
+        ...(location.accountName ? [{ label: location.accountName, to: `/accounts/${location.accountId}` }] : []),
+        { label: location.name },
+      ]}
+      title={location.name}
+      chips={chips}
+      actions={
+        <>
+          <ReportMenu location={location} />
+          <ActionButton hotkey="n" to={newAssetOf(location)}>
+            {translate('assets.new')}
+          </ActionButton>
+          <ActionButton main hotkey="p" to={`/locations/${location.id}/work-orders/new`}>
+            {translate('locations.work.plan')}
+          </ActionButton>
+        </>
+      }
+    >
+      <Address>{addressOf(location, translate('locations.assets', { smart_count: count }))}</Address>
+    </RecordHeader>
+  );
+}
+
+function newAssetOf({ id }: Location): string {
+  return `/locations/${id}/assets/new`;
 }
 
 /** Switches between the list and the plan when there is room for only one of them. */

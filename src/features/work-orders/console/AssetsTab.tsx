@@ -32,7 +32,6 @@ export interface AssetsTabProps {
 /** The objects of a visit; each links to its page, and to its report of this visit. */
 export function AssetsTab({ order, begunHere, scan: { take } }: AssetsTabProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const { assets = [] } = order;
   const inspected = useMemo(
     () => new Set(order.reports?.flatMap(({ status, assetId }) => (status === 'Completed' ? assetId : []))),
@@ -51,7 +50,32 @@ export function AssetsTab({ order, begunHere, scan: { take } }: AssetsTabProps) 
         <Place title={translate('workOrders.assets.none')}>{translate('workOrders.assets.noneHint')}</Place>
       </>
     );
-  const columns: readonly Column<AssetSummary>[] = [
+  const done = assets.filter(({ id }) => inspected.has(id)).length;
+  return (
+    <>
+      {scan}
+      {assets.length > mostAtAGlance && (
+        <Tools>
+          <RowTools {...visit} name={translate('workOrders.tabs.assets')} label={translate('workOrders.assets.search')} />
+        </Tools>
+      )}
+      <Counts done={done} shown={visit.isNarrowed ? visit.shown.length : undefined} total={assets.length} />
+      {visit.shown.length === 0 ? (
+        <Place title={translate('console.list.nothingFound')}>{translate('console.list.nothingFoundHint')}</Place>
+      ) : (
+        <RecordTable
+          label={translate('workOrders.tabs.assets')}
+          rows={visit.shown}
+          columns={columnsOf(order, begunHere, translate)}
+          rowHref={({ id }) => `/assets/${id}`}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsOf(order: WorkOrder, begunHere: ReadonlySet<string>, translate: (key: string) => string): readonly Column<AssetSummary>[] {
+  return [
     { source: 'tag', label: 'resources.assets.fields.tag', main: true, text: ({ name, tag }) => name ?? tag },
     {
       source: 'assetType',
@@ -83,35 +107,18 @@ export function AssetsTab({ order, begunHere, scan: { take } }: AssetsTabProps) 
       text: ({ nextServiceDate }, format) => (nextServiceDate ? format.date(nextServiceDate) : ''),
     },
   ];
-  const done = assets.filter(({ id }) => inspected.has(id)).length;
+}
+
+/** How many objects were inspected, and how many a search or filter shows. */
+function Counts({ done, shown, total }: { done: number; shown: number | undefined; total: number }) {
+  const translate = useTranslate();
+  const format = useFormat();
   const counts = [
-    done > 0 && translate('workOrders.assets.inspected', { done: format.number(done), smart_count: assets.length }),
-    visit.isNarrowed &&
-      translate('workOrders.assets.shownOf', { shown: format.number(visit.shown.length), total: format.number(assets.length) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  return (
-    <>
-      {scan}
-      {assets.length > mostAtAGlance && (
-        <Tools>
-          <RowTools {...visit} name={translate('workOrders.tabs.assets')} label={translate('workOrders.assets.search')} />
-        </Tools>
-      )}
-      <Progress hidden={counts === ''}>{counts}</Progress>
-      {visit.shown.length === 0 ? (
-        <Place title={translate('console.list.nothingFound')}>{translate('console.list.nothingFoundHint')}</Place>
-      ) : (
-        <RecordTable
-          label={translate('workOrders.tabs.assets')}
-          rows={visit.shown}
-          columns={columns}
-          rowHref={({ id }) => `/assets/${id}`}
-        />
-      )}
-    </>
-  );
+    done > 0 && translate('workOrders.assets.inspected', { done: format.number(done), smart_count: total }),
+    shown !== undefined && translate('workOrders.assets.shownOf', { shown: format.number(shown), total: format.number(total) }),
+  ];
+  const text = counts.filter(Boolean).join(' · ');
+  return <Progress hidden={text === ''}>{text}</Progress>;
 }
 
 /** How an object came out of a visit, with the way to its report; none yet: the way to make it, or to go on with the draft. */

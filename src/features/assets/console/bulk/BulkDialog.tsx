@@ -76,17 +76,7 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
         )}
         {!isChanged && types && <RequiredAttributes types={types} onChange={setAttributes} />}
         {isTooMany && <Alert severity="warning">{translate('assets.bulk.tooMany', { most: format.number(mostAtOnce) })}</Alert>}
-        {isRunning && (
-          <LinearProgress
-            variant="determinate"
-            value={run.total === 0 ? 0 : Math.round((run.rows.length / run.total) * 100)}
-            aria-label={translate('assets.bulk.progress', {
-              done: format.number(run.rows.length),
-              total: format.number(run.total),
-            })}
-            sx={{ my: 4 }}
-          />
-        )}
+        {isRunning && <Progress done={run.rows.length} total={run.total} />}
         {run.state !== 'waiting' && <BulkResults rows={run.rows} total={run.total} isTrial={isTrial} isStopped={run.state === 'stopped'} />}
       </DialogContent>
       <DialogActions>
@@ -104,5 +94,18 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <LinearProgress
+      variant="determinate"
+      value={total === 0 ? 0 : Math.round((done / total) * 100)}
+      aria-label={translate('assets.bulk.progress', { done: format.number(done), total: format.number(total) })}
+      sx={{ my: 4 }}
+    />
   );
 }

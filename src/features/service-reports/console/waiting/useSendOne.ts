@@ -14,14 +14,30 @@ import { isGone, nameReport, type Sent, type WaitingPhoto, type WaitingReport } 
  * for example after no answer.
  */
 export function useSendOne() {
-  const { run: write } = useWrite('serviceReports', 'write');
-  const { run: attach } = useWrite('serviceReports', 'attach');
-  const dataProvider = useDataProvider();
-  const problemText = useProblemText();
-  const translate = useTranslate();
-  const notify = useNotify();
+  const sendReport = useSendReport();
+  const sendPhoto = useSendPhoto();
+  const afterRefusal = useAfterRefusal();
+  const sendOne = async <Value extends WaitingReport | WaitingPhoto>(kept: Kept<Value>, send: (kept: Kept<Value>) => Promise<void>) => {
+    if (!keptNow()?.some(({ key }) => key === kept.key)) return;
+    sending.add(kept.key);
+    try {
+      await send(kept);
+    } catch (error) {
+      if (!isFinalRefusal(error)) throw error;
+      await keep(kept.key, kept.owner, await afterRefusal(kept.value, error));
+    } finally {
+      sending.delete(kept.key);
+    }
+  };
+  return {
+    sendReport: (report: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => sendOne(report, (kept) => sendReport(kept, photos)),
+    sendPhoto: (photo: Kept<WaitingPhoto>) => sendOne(photo, sendPhoto),
+  };
+}
 
-  const sendReport = async (kept: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => {
+function useSendReport() {
+  const { run: write } = useWrite('serviceReports', 'write');
+  return async (kept: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => {
     const { asset, next } = kept.value;
     let { saved, unanswered } = kept.value;
     const send = async ({ body, key, saved: before }: Sent) => {
@@ -44,17 +60,28 @@ export function useSendOne() {
     if (saved) await nameReport(photos, kept.key, saved.id);
     await dropKept(kept.key);
   };
-  const sendPhoto = async ({ key, value }: Kept<WaitingPhoto>) => {
+}
+
+function useSendPhoto() {
+  const { run: attach } = useWrite('serviceReports', 'attach');
+  return async ({ key, value }: Kept<WaitingPhoto>) => {
     const { asset, reportId, checklistKey, file, idempotencyKey } = value;
     if (reportId === undefined) return;
     const path = { locationId: asset.locationId, id: asset.id, serviceReportId: reportId };
     await attach({ path, form: { type: 'Photo', checklistKey }, file, idempotencyKey });
     await dropKept(key);
   };
+}
+
+/** Returns the value after a refusal: a moved object is found at its new location, everything else waits for the person. */
+function useAfterRefusal() {
+  const dataProvider = useDataProvider();
+  const problemText = useProblemText();
+  const translate = useTranslate();
+  const notify = useNotify();
   const assetNow = async ({ id }: WaitingReport['asset']): Promise<Asset | undefined> =>
     (await dataProvider.getOne<Asset>('assets', { id }).catch(() => ({ data: undefined }))).data;
-  /** The value after a refusal: a moved object is found at its new location, everything else waits for the person. */
-  const afterRefusal = async <Value extends WaitingReport | WaitingPhoto>(value: Value, error: unknown): Promise<Value> => {
+  return async <Value extends WaitingReport | WaitingPhoto>(value: Value, error: unknown): Promise<Value> => {
     const isBehind = error instanceof ApiError && (error.status === 404 || error.code === 'closed');
     if (isAboutVisit(error) && 'entry' in value) {
       notify('serviceReports.waiting.visitGone', { type: 'warning', messageArgs: { name: value.asset.name } });
@@ -67,22 +94,6 @@ export function useSendOne() {
       ...value,
       refusal: asset && isGone(asset) ? translate(`serviceReports.waiting.objectGone.${asset.status}`) : problemText(error),
     };
-  };
-  const sendOne = async <Value extends WaitingReport | WaitingPhoto>(kept: Kept<Value>, send: (kept: Kept<Value>) => Promise<void>) => {
-    if (!keptNow()?.some(({ key }) => key === kept.key)) return;
-    sending.add(kept.key);
-    try {
-      await send(kept);
-    } catch (error) {
-      if (!isFinalRefusal(error)) throw error;
-      await keep(kept.key, kept.owner, await afterRefusal(kept.value, error));
-    } finally {
-      sending.delete(kept.key);
-    }
-  };
-  return {
-    sendReport: (report: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => sendOne(report, (kept) => sendReport(kept, photos)),
-    sendPhoto: (photo: Kept<WaitingPhoto>) => sendOne(photo, sendPhoto),
   };
 }
 

@@ -36,6 +36,7 @@ export function useItemColumns(
     const label = (name: string) => translate(`resources.workOrders.fields.items.${name}`);
     const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
     const tags = new Map(assets.map(({ id, tag, name }) => [id, name ?? tag]));
+    const ownWarehouse = { id: '', label: translate('workOrders.items.ownWarehouse') };
     return [
       { kind: 'select', name: 'kind', label: label('kind'), choices: choices('kind', kinds), width: '104px' },
       {
@@ -71,10 +72,7 @@ export function useItemColumns(
         name: 'warehouseId',
         label: label('warehouseId'),
         isBrief: true,
-        choices: [
-          { id: '', label: translate('workOrders.items.ownWarehouse') },
-          ...(warehouses ?? []).map(({ id, description }) => ({ id, label: description })),
-        ],
+        choices: [ownWarehouse, ...(warehouses ?? []).map(({ id, description }) => ({ id, label: description }))],
         width: 'minmax(84px, 1fr)',
       },
       { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(84px, 1fr)' },
@@ -92,13 +90,7 @@ export function useItemColumns(
         width: '76px',
         also: (_line, discount) => ({ isDiscountTyped: discount !== null }),
       },
-      {
-        kind: 'select',
-        name: 'billable',
-        label: label('billable'),
-        choices: ['yes', 'no'].map((id) => ({ id, label: translate(`workOrders.billable.${id}`) })),
-        width: '84px',
-      },
+      { kind: 'select', name: 'billable', label: label('billable'), choices: choices('billable', ['yes', 'no']), width: '84px' },
       {
         kind: 'select',
         name: 'status',
@@ -113,11 +105,14 @@ export function useItemColumns(
         width: '84px',
         label: translate('workOrders.items.amount'),
         places: { min: 2, max: 2 },
-        valueOf: (line) =>
-          lineAmount({ ...line, billable: line.billable !== 'no', discount: line.discount ? Number(line.discount) / 100 : null }),
+        valueOf: amountOf,
       },
     ];
   }, [translate, assets, searchAssets, searchItems, known, warehouses]);
+}
+
+function amountOf(line: EntryLine): string | null {
+  return lineAmount({ ...line, billable: line.billable !== 'no', discount: line.discount ? Number(line.discount) / 100 : null });
 }
 
 function assetFields(choice: LookupChoice | null): Partial<EntryLine> {

@@ -24,12 +24,8 @@ import { writtenName } from './writtenName.ts';
 /** Lets the customer sign on this device: with finger or mouse, or by a typed name with a confirmation. */
 export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const translate = useTranslate();
-  const problemText = useProblemText();
-  const keepSignature = useKeepSignature(order);
-  // the signature covers the states of lines, so it goes after those that wait
-  const isAfterLines = unrefused(useWaitingWork(order.id).lines).length > 0;
   const id = useId();
-  const sign = useWrite('workOrders', 'sign');
+  const { sign, isPending } = useSigning(order);
   const drawing = useRef<Drawing>(null);
   const [signedBy, setSignedBy] = useState(order.contactName);
   const [role, setRole] = useState<string | null>(null);
@@ -44,20 +40,8 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
     if (isTyped && !isConfirmed) return setRefusal(translate('workOrders.sign.confirmNeeded'));
     const image = await (isTyped ? writtenName(name) : drawing.current?.image());
     if (!image) return setRefusal(translate('workOrders.sign.drawFirst'));
-    const form = { signedBy: name, ...(role ? { role } : {}), ...(order.contentHash ? { contentHash: order.contentHash } : {}) };
-    const file = new File([image], 'autograph.png', { type: 'image/png' });
-    if (isAfterLines && (await keepSignature(form, file))) return onClose();
-    if (isAfterLines) return setRefusal(translate('workOrders.sign.waiting.linesFirst'));
-    try {
-      await sign.run({ path: { locationId: order.locationId, id: order.id }, ifMatch: order.version, form, file });
-      await dropKept(signatureKey(order));
-      announce(translate('workOrders.signed'));
-      onClose();
-    } catch (error) {
-      if (isPassing(error) && (await keepSignature(form, file))) return onClose();
-      setRefusal(problemText(error));
-    }
-    return undefined;
+    const refused = await sign({ name, role, image });
+    return refused === undefined ? onClose() : setRefusal(refused);
   };
 
   return (
@@ -89,13 +73,43 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
         </Content>
         <DialogActions>
           <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
-          <ActionButton main type="submit" pending={sign.isPending}>
+          <ActionButton main type="submit" pending={isPending}>
             {translate('workOrders.sign.submit')}
           </ActionButton>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+interface Signature {
+  name: string;
+  role: string | null;
+  image: Blob;
+}
+
+/** Sends a signature, or keeps it in this browser; resolves with the reason when neither is possible. */
+function useSigning(order: WorkOrder): { sign: (signature: Signature) => Promise<string | undefined>; isPending: boolean } {
+  const translate = useTranslate();
+  const problemText = useProblemText();
+  const keepSignature = useKeepSignature(order);
+  // the signature covers the states of lines, so it goes after those that wait
+  const isAfterLines = unrefused(useWaitingWork(order.id).lines).length > 0;
+  const { run, isPending } = useWrite('workOrders', 'sign');
+  const sign = async ({ name, role, image }: Signature) => {
+    const form = { signedBy: name, ...(role ? { role } : {}), ...(order.contentHash ? { contentHash: order.contentHash } : {}) };
+    const file = new File([image], 'autograph.png', { type: 'image/png' });
+    if (isAfterLines) return (await keepSignature(form, file)) ? undefined : translate('workOrders.sign.waiting.linesFirst');
+    try {
+      await run({ path: { locationId: order.locationId, id: order.id }, ifMatch: order.version, form, file });
+      await dropKept(signatureKey(order));
+      announce(translate('workOrders.signed'));
+      return undefined;
+    } catch (error) {
+      return isPassing(error) && (await keepSignature(form, file)) ? undefined : problemText(error);
+    }
+  };
+  return { sign, isPending };
 }
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 12, p: { margin: 0 } });

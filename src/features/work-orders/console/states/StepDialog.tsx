@@ -14,7 +14,7 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import type { WorkOrder } from '../../schema.ts';
 import { AppointmentInput } from '../Appointment.tsx';
 import { appointmentIn } from '../useAppointmentText.ts';
-import { reasons, useStep, type Answers, type Reason } from './useStep.ts';
+import { reasons, useStep, type Answers, type Reason, type StepRefusal } from './useStep.ts';
 import type { Step } from './steps.ts';
 
 /** See {@link StepDialog}. */
@@ -27,7 +27,6 @@ export interface StepDialogProps {
 /** Asks for the data of a change of state, and shows why the server refuses it; a double booking can be accepted. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const id = useId();
   const [answers, setAnswers] = useDialogDraft<Answers>(`workOrders/${order.id}/${step.name}`, firstAnswers(order, step));
   const { run, refusal, isPending } = useStep(order, step, onClose);
@@ -75,20 +74,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
           {step.name === 'realise' && text('resolution', true, false)}
           {'noSignatureReason' in answers && text('noSignatureReason', false)}
           {reason && text(reason, !hasAppointment)}
-          {refusal && (
-            <Alert severity={isBooked ? 'warning' : 'error'} role="alert">
-              {refusal.text}
-              {refusal.conflicts && (
-                <ul>
-                  {refusal.conflicts.map((conflict) => (
-                    <li key={conflict.id}>
-                      {conflict.number} · {appointmentIn(format, conflict)}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Alert>
-          )}
+          {refusal && <RefusalAlert refusal={refusal} />}
         </Content>
         <DialogActions>
           <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
@@ -98,6 +84,25 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Why the server refuses a step, with the visits that it clashes with. */
+function RefusalAlert({ refusal: { text, conflicts } }: { refusal: StepRefusal }) {
+  const format = useFormat();
+  return (
+    <Alert severity={conflicts ? 'warning' : 'error'} role="alert">
+      {text}
+      {conflicts && (
+        <ul>
+          {conflicts.map((conflict) => (
+            <li key={conflict.id}>
+              {conflict.number} · {appointmentIn(format, conflict)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
 }
 
