@@ -52,7 +52,7 @@ export function bodyOf<const Writable extends z.ZodRawShape>(record: z.ZodObject
   return z
     .strictObject({ ...dropped, ...writable })
     .meta({ title: z.globalRegistry.get(record)?.id })
-    .transform((body) => Object.fromEntries(Object.entries(body).filter(([name]) => name in writable)) as z.infer<z.ZodObject<Writable>>);
+    .transform((body) => Object.fromEntries(Object.entries(body).filter(([name]) => name in writable)) as z.infer<z.ZodObject<Writable>>); // what is left of it
 }
 
 function droppedField(field: z.ZodType): z.ZodType {

@@ -47,9 +47,9 @@ function kindOfDefinition(schema: z.core.$ZodType): ColumnKind | undefined {
       // a preprocess is read by the schema after it, a transform by the one before it
       return columnKind(def.in._zod.def.type === 'transform' ? def.out : def.in);
     case 'string':
-      return textKinds[(def as z.core.$ZodStringFormatDef).format] ?? 'text';
+      return textKinds[(def as z.core.$ZodStringFormatDef).format] ?? 'text'; // a text without a format has none
     case 'number':
-      return (schema as z.ZodNumber).isInt ? 'integer' : 'number';
+      return (schema as z.ZodNumber).isInt ? 'integer' : 'number'; // its definition says so
     case 'array':
       return ['text', 'uuid'].includes(columnKind(def.element)) ? 'texts' : 'json';
     case 'enum':

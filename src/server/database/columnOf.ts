@@ -5,9 +5,9 @@ import { thisDivision, type OfDivision } from './ofDivision.ts';
 export type { OfDivision } from './ofDivision.ts';
 
 /**
- * An expression for a column of the row with a key, with which a feature lets statements of other features read a field of its
- * records. The key is the id unless another unique column is named.
+ * An expression for a column of the row with an id, with which a feature lets statements of other features read a field of its
+ * records.
  */
-export function columnOf(table: string, column: string, key: Sql, division: OfDivision = thisDivision, by = 'id'): Sql {
-  return lookUp({ table, column, by, key, division });
+export function columnOf(table: string, column: string, id: Sql, division: OfDivision = thisDivision): Sql {
+  return lookUp({ table, column, by: 'id', key: id, division });
 }

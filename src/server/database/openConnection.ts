@@ -64,7 +64,7 @@ const asText = new Set([int8, numeric, json, jsonb, date]);
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (asText.has(oid)) return (value) => value;
   if (oid === timestamptz) return toInstant;
-  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown; // declared as any
 }
 
 function toInstant(value: string): string {

@@ -250,7 +250,7 @@ function elementOf(type: z.core.$ZodType): z.ZodObject | undefined {
   const array = (unwrapped(type) as z.core.$ZodTypes)._zod.def; // zod's own schemas are a closed union
   if (array.type !== 'array') return undefined;
   const element = unwrapped(array.element);
-  return element._zod.def.type === 'object' ? (element as z.ZodObject) : undefined;
+  return element._zod.def.type === 'object' ? (element as z.ZodObject) : undefined; // its definition says so
 }
 
 function orderPart(column: string): Sql {

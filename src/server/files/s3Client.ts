@@ -74,8 +74,7 @@ const longestRefusal = 10_000;
 /** See {@link S3Client}. */
 export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Bucket): S3Client {
   const base = new URL(endpoint);
-  const { request, Agent } = base.protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const exchange = exchanger(base);
   const cache = new Map<string, ArrayBuffer>();
 
   function addressOf({ key = '', query = {} }: S3Request): string {
@@ -101,22 +100,8 @@ export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKe
     });
     const signed = await signer.sign();
     const hasLength = body !== undefined || method === 'PUT' || method === 'POST';
-    return new Promise((done, fail) => {
-      const outgoing = request(signed.url, {
-        method,
-        agent,
-        headers: { ...Object.fromEntries(signed.headers), ...(hasLength ? { 'content-length': body?.size ?? 0 } : {}) },
-      });
-      outgoing.setTimeout(patience, () => outgoing.destroy(new Error(`The store did not answer for ${patience / 1000} seconds`)));
-      outgoing.on('error', fail);
-      outgoing.once('response', (answer) => {
-        outgoing.setTimeout(patienceOfReaders);
-        done(answer);
-      });
-      // A store may refuse a request before it has read the whole body; its answer gives the reason
-      if (body) pipeline(body.open(), outgoing).catch(fail);
-      else outgoing.end();
-    });
+    const length = hasLength ? { 'content-length': body?.size ?? 0 } : {};
+    return exchange(signed.url, { method, headers: { ...Object.fromEntries(signed.headers), ...length } }, body);
   }
 
   async function send(asked: S3Request): Promise<IncomingMessage> {
@@ -145,6 +130,25 @@ export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKe
     },
     text: async (asked) => textOf(await send(asked)),
   };
+}
+
+/** Sends requests over connections that are kept open; resolves when an answer begins. */
+function exchanger({ protocol }: URL) {
+  const { request, Agent } = protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  return (address: URL, options: http.RequestOptions, body: S3Body | undefined): Promise<IncomingMessage> =>
+    new Promise((done, fail) => {
+      const outgoing = request(address, { ...options, agent });
+      outgoing.setTimeout(patience, () => outgoing.destroy(new Error(`The store did not answer for ${patience / 1000} seconds`)));
+      outgoing.on('error', fail);
+      outgoing.once('response', (answer) => {
+        outgoing.setTimeout(patienceOfReaders);
+        done(answer);
+      });
+      // A store may refuse a request before it has read the whole body; its answer gives the reason
+      if (body) pipeline(body.open(), outgoing).catch(fail);
+      else outgoing.end();
+    });
 }
 
 // The other side may have closed a connection that was kept open

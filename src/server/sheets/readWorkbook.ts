@@ -17,20 +17,19 @@ export async function readWorkbook(source: SheetSource, limits: SheetLimits): Pr
   const relations = await parts.relationsOf(start.part);
   const { sheets, is1904 } = await readSheetList(await parts.open(start.part), limits);
   const workbook = once(() => readShared(parts, [...relations.values()], limits, is1904));
+  const rowsIn = async function* (part: string, name: string) {
+    const shared = await workbook();
+    yield* rowsOfSheet(await parts.open(part), name, shared, limits);
+  };
   return {
     format: 'xlsx',
     decimalMark: undefined,
     sheets: sheets.flatMap(({ name, id }): Sheet[] => {
       const relation = relations.get(id);
       if (relation?.type !== 'worksheet') return [];
-      return [{ name, rows: () => rowsIn(parts, relation.part, name, workbook, limits) }];
+      return [{ name, rows: () => rowsIn(relation.part, name) }];
     }),
   };
-}
-
-async function* rowsIn(parts: WorkbookParts, part: string, name: string, workbook: () => Promise<Workbook>, limits: SheetLimits) {
-  const shared = await workbook();
-  yield* rowsOfSheet(await parts.open(part), name, shared, limits);
 }
 
 async function readSheetList(stream: Readable, limits: SheetLimits): Promise<{ sheets: { name: string; id: string }[]; is1904: boolean }> {

@@ -77,7 +77,7 @@ export async function lockAssetAt(inside: WriteCall, locationId: string, id: str
   if (asset?.locationId !== locationId.toLowerCase()) throw new Problem('notFound');
   await requireVersion(inside, asset.version, async () => {
     const current = await readRecord(inside.database, assetTable, inside.division, asset.id);
-    return JSON.parse(current?.json ?? 'null') as unknown;
+    return JSON.parse(current?.json ?? 'null');
   });
   return asset;
 }

@@ -120,7 +120,8 @@ const most = 50;
 function Rows({ dataImport: { id, counts, blocked }, filter }: { dataImport: DataImport; filter: 'wrong' | 'blocked' }) {
   const translate = useTranslate();
   const format = useFormat();
-  const list = { range: [0, most - 1] as [number, number], filter: filter === 'wrong' ? { outcome: 'Wrong' } : { blocked: true } };
+  const range: [number, number] = [0, most - 1];
+  const list = { range, filter: filter === 'wrong' ? { outcome: 'Wrong' } : { blocked: true } };
   const { data: rows = [], isPending } = useMethod('imports', 'rows', { path: { id }, list });
   const errors = useSaveFile('imports', 'errors');
   const total = filter === 'wrong' ? counts.wrong : blocked;

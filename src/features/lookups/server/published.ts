@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import { lookUp } from '#server/database/lookUp.ts';
+import { thisDivision, type OfDivision } from '#server/database/ofDivision.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import type { FinancialPeriod, PaymentCondition, VatCode } from '../schema.ts';
@@ -59,6 +60,6 @@ export function paymentTermSelect(division: number, code: string | null): Sql {
 }
 
 /** A field of the unit with a code, as an expression. */
-export function unitField(name: 'description' | 'type', code: Sql, division?: OfDivision): Sql {
-  return columnOf('unit', name, code, division, 'code');
+export function unitField(name: 'description' | 'type', code: Sql, division: OfDivision = thisDivision): Sql {
+  return lookUp({ table: 'unit', column: name, by: 'code', key: code, division });
 }

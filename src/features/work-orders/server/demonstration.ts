@@ -27,7 +27,7 @@ export const demonstrateWorkOrders: DemonstrateWithFiles = async function* (divi
   for (const [group, orders] of groups.entries()) {
     yield division.rows('workOrderItem', numbered(orders(), group), ([order, number]) => linesOf(order, number));
     yield division.rows('autograph', numbered(orders(), group), ([order, number]) =>
-      autographsOf(division, order, number, linesOf(order, number), signature),
+      autographsOf(division, { order, number, lines: linesOf(order, number), file: signature }),
     );
   }
   const [coming] = visits;

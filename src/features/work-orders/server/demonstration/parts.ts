@@ -65,14 +65,16 @@ export function lineMaker(division: DemonstrationDivision) {
     });
 }
 
+/** A finished work order by its number, with what was signed and the picture of the signature. */
+export interface SignedVisit {
+  order: DemonstrationOrder;
+  number: number;
+  lines: readonly DemonstrationLine[];
+  file: Awaited<ReturnType<KeepFile>>;
+}
+
 /** The signature of a finished work order, and the one that it superseded. */
-export function autographsOf(
-  division: DemonstrationDivision,
-  order: DemonstrationOrder,
-  number: number,
-  lines: readonly DemonstrationLine[],
-  file: Awaited<ReturnType<KeepFile>>,
-) {
+export function autographsOf(division: DemonstrationDivision, { order, number, lines, file }: SignedVisit) {
   const { id, actualEnd, noSignatureReason, contactName } = order;
   if (actualEnd === null || noSignatureReason) return [];
   const { roles, remarks } = division.say(words);

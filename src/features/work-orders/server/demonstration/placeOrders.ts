@@ -36,37 +36,41 @@ interface Visit {
   isFollowUp?: boolean;
 }
 
+/** The visits of each location, by its index: the last one, those of the years before, and the next one. */
+function visitMaker(division: DemonstrationDivision, engineers: number) {
+  const appointment = calendarOf(division, engineers);
+  const ordersHere = ordersOfPlace(division);
+  return (index: number): readonly Visit[] => {
+    const { lastVisit, daysSinceVisit } = demonstrationPlace(division, index);
+    const random = division.random('placeOrders', index);
+    const done = (day: string): WorkOrderStatus => (day > addDays(division.today, -21) ? 'Gerealiseerd' : 'Afgehandeld');
+    const isPartial = index % 7 === 3;
+    const repairDay = workdayUntil(addDays(lastVisit, -random.whole(30, 300)));
+    const repair = (daysBefore: number): Visit => ({ type: 'Repair', day: addDays(repairDay, -daysBefore), status: 'Afgehandeld' });
+    const past: Visit[] = [
+      { type: 'Maintenance', day: lastVisit, status: done(lastVisit), isPartial },
+      { type: 'Maintenance', day: addDays(lastVisit, -364), status: 'Afgehandeld' },
+      { type: 'Maintenance', day: addDays(lastVisit, -728), status: 'Afgehandeld' },
+      { ...repair(0), status: index % 6 === 1 ? 'Geannuleerd' : 'Afgehandeld' },
+    ];
+    const ahead = appointment(index);
+    const next: Visit = ahead ? { type: daysSinceVisit > 300 ? 'Maintenance' : 'Repair', ...ahead, isFollowUp: isPartial } : repair(371);
+    const older = numbersTo(Math.max(0, ordersHere - past.length - 1)).map((years) => repair(371 + 364 * years));
+    return [...past.slice(0, ordersHere - 1), next, ...older];
+  };
+}
+
 function placeOrderMaker(division: DemonstrationDivision, numbersBefore: number) {
   const engineers = demonstrationEngineers(division);
-  const appointment = calendarOf(division, engineers.length);
+  const visitsOf = visitMaker(division, engineers.length);
   const own = division.say(words);
   const ordersHere = ordersOfPlace(division);
   return (index: number) => {
     const place = demonstrationPlace(division, index);
     const account = demonstrationAccount(division, place.account);
     const [contact] = demonstrationContacts(division, account, place.account);
-    const random = division.random('placeOrders', index);
-    const done = (day: string): WorkOrderStatus => (day > addDays(division.today, -21) ? 'Gerealiseerd' : 'Afgehandeld');
-    const isPartial = index % 7 === 3;
-    const repairDay = workdayUntil(addDays(place.lastVisit, -random.whole(30, 300)));
-    const past: Visit[] = [
-      { type: 'Maintenance', day: place.lastVisit, status: done(place.lastVisit), isPartial },
-      { type: 'Maintenance', day: addDays(place.lastVisit, -364), status: 'Afgehandeld' },
-      { type: 'Maintenance', day: addDays(place.lastVisit, -728), status: 'Afgehandeld' },
-      { type: 'Repair', day: repairDay, status: index % 6 === 1 ? 'Geannuleerd' : 'Afgehandeld' },
-    ];
-    const ahead = appointment(index);
-    const isDue = place.daysSinceVisit > 300;
-    const last: Visit = ahead
-      ? { type: isDue ? 'Maintenance' : 'Repair', ...ahead, isFollowUp: isPartial }
-      : { type: 'Repair', day: addDays(repairDay, -371), status: 'Afgehandeld' };
     const assetIds = numbersTo(place.size).map((number) => division.id('asset', place.first + number - 1));
-    const older = numbersTo(Math.max(0, ordersHere - past.length - 1)).map((years): Visit => ({
-      type: 'Repair',
-      day: addDays(repairDay, -371 - 364 * years),
-      status: 'Afgehandeld',
-    }));
-    return [...past.slice(0, ordersHere - 1), last, ...older].map((visit, turn) => {
+    return visitsOf(index).map((visit, turn) => {
       const number = index * ordersHere + turn;
       const { type, day, status, isFollowUp = false } = visit;
       const isDone = status === 'Gerealiseerd' || status === 'Afgehandeld';
