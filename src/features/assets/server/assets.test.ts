@@ -268,5 +268,5 @@ it('an object gets no number after the largest one of its location', async () =>
   await addAsset(api, { number: 999_999_999 }, places.other);
   expect(await addAsset(api, {}, places.other)).toMatchObject({ number: null });
   const moved = await addAsset(api);
-  expect((await callAsset<Asset>(api, 'PUT', moved, `/move/${places.other}`)).body).toMatchObject({ number: null });
+  expect((await callAsset<Asset>(api, `PUT /move/${places.other}`, moved)).body).toMatchObject({ number: null });
 });

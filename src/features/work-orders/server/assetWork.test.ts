@@ -103,7 +103,7 @@ describe('open work of objects', () => {
   it('is said with the first of many orders, within the length that the answer declares', async () => {
     const one = await addAsset(api, { tag: 'x'.repeat(64) });
     for (let count = 0; count < 30; count++) await addOrder('Open', [{ assetId: one.id, status: 'Open' }]);
-    const { body } = await callAsset(api, 'PUT', one, `/move/${places.other}`, { headers: { 'accept-language': 'de' } });
+    const { body } = await callAsset(api, `PUT /move/${places.other}`, one, { headers: { 'accept-language': 'de' } });
     expect(movedAsset.safeParse(body).error).toBeUndefined();
   });
 });
