@@ -83,5 +83,10 @@ async function datesOf(
   const [[term], [period]] = [terms, periods];
   const dueDate = !isDueDateOpen ? header.dueDate : term ? dueDateOf(header.invoiceDate, term) : null;
   if (!isPeriodOpen) return { dueDate, financialYear, financialPeriod };
-  return { dueDate, financialYear: period?.year ?? financialYear, financialPeriod: period?.period ?? financialPeriod };
+  // of a new invoice, either of them may have been set alone
+  return {
+    dueDate,
+    financialYear: isSaid('financialYear') ? financialYear : (period?.year ?? financialYear),
+    financialPeriod: isSaid('financialPeriod') ? financialPeriod : (period?.period ?? financialPeriod),
+  };
 }

@@ -106,6 +106,12 @@ describe('POST /purchaseinvoice', () => {
     ]);
   });
 
+  it('is in the year or period that is given, and else in that of its day', async () => {
+    expect(await enter({ financialPeriod: 3 })).toMatchObject({ financialYear: 2026, financialPeriod: 3 });
+    expect(await enter({ financialYear: 2025 })).toMatchObject({ financialYear: 2025, financialPeriod: 11 });
+    expect(await enter({})).toMatchObject({ financialYear: 2026, financialPeriod: 11 });
+  });
+
   it('computes due dates from days and month ends', async () => {
     expect(await enter({ supplierId: ids.otherSupplier })).toMatchObject({ paymentCondition: 'EM', dueDate: '2026-11-30' });
     expect(await enter({ dueDate: '2026-11-20' })).toMatchObject({ dueDate: '2026-11-20' });
