@@ -38,7 +38,8 @@ export const purchaseOrderKind = orderKind<OrderTypes, StockBooking>({
   isLineFixed,
   copiedOf: ({ supplierName }) => ({ supplierName }),
   requireChangeable({ before, after }) {
-    if (before.supplierId !== after.supplierId && before.lines.some(isLineFixed)) throw new Problem('lineFixed');
+    const isOther = before.supplierId !== after.supplierId || before.currency !== after.currency;
+    if (isOther && before.lines.some(isLineFixed)) throw new Problem('lineFixed');
   },
   follow: (call, moves, booking) => moveStock(call, moves.flatMap(stockMoves), booking),
 });

@@ -121,6 +121,14 @@ describe('the states of an order', () => {
     });
   });
 
+  it('fix the currency of an order of which something was received', async () => {
+    const order = await place();
+    expect((await change(order.id, { currency: 'USD', exchangeRate: 0.9 })).body).toMatchObject({ currency: 'USD' });
+    await receive(order.lines[0], '1');
+    expect(await refused(order.id, { currency: 'EUR' })).toMatchObject({ status: 409, code: 'lineFixed' });
+    expect((await change(order.id, { currency: 'USD', exchangeRate: 0.8 })).status).toBe(200);
+  });
+
   it('keep a cancelled order from being deleted', async () => {
     const order = await place();
     await change(order.id, { orderStatus: 'Cancelled' });

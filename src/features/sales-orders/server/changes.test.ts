@@ -51,6 +51,14 @@ describe('PUT /salesorder/{id}', () => {
       });
   });
 
+  it('fixes the currency once something was delivered', async () => {
+    const order = await place();
+    expect((await api.call(`PUT ${base}/${order.id}`, { body: { currency: 'USD', exchangeRate: 0.9 } })).status).toBe(200);
+    await deliver(order.lines[0], '4');
+    expect(await api.problem(`PUT ${base}/${order.id}`, { body: { currency: 'EUR' } })).toMatchObject({ status: 409, code: 'lineFixed' });
+    expect((await api.call(`PUT ${base}/${order.id}`, { body: { exchangeRate: 0.8 } })).status).toBe(200);
+  });
+
   it('cancels the rest by a supervisor only, and takes no changes from then on', async () => {
     const order = await place();
     await deliver(order.lines[0], '4');

@@ -37,9 +37,10 @@ export const salesOrderKind = orderKind<OrderTypes, StockBooking>({
   derived: ['deliveryStatus'],
   copiedOf: ({ orderedByName }) => ({ orderedByName }),
   requireAllowed,
-  requireChangeable({ differing }) {
+  requireChangeable({ before, differing }) {
     const fields = ['orderedById', 'deliverToId', 'invoiceToId'].filter((name) => differing.includes(name));
     if (fields.length > 0) throw new Problem('fixedFields', { extra: { fields } });
+    if (differing.includes('currency') && before.lines.some(isLineFixed)) throw new Problem('lineFixed');
   },
   async requireUnused(call, sales) {
     const number = await orderNumberFor(call, sales);
