@@ -21,6 +21,10 @@ describe('a fraction and an exchange rate', () => {
     expect(errorOf(exchangeRate, 1 + value)).toEqual(tooMany(6));
   });
 
+  it.each([0, -1])('are above zero for an exchange rate, not %d', (value) =>
+    expect(errorOf(exchangeRate, value)).toEqual([{ code: 'moreThan', params: { min: 0 } }]),
+  );
+
   it('may be the result of a binary division', () => expect(errorOf(fraction, 1.1 / 100)).toBe(0.011));
 });
 

@@ -40,8 +40,8 @@ export const quantity = decimal.refine((value) => Number(value) > 0, { params: {
 /** A share as a fraction, 0.21 for 21 %: between 0 and 1, at most six decimals. */
 export const fraction = sixDecimals(z.number().min(0).max(1));
 
-/** The price of one unit of another currency in our currency, at most six decimals. */
-export const exchangeRate = sixDecimals(z.number().min(0.000_001).max(100_000));
+/** The price of one unit of another currency in our currency, above zero, at most six decimals. */
+export const exchangeRate = sixDecimals(z.number().gt(0).max(100_000));
 
 /** A day without a time, `YYYY-MM-DD` (RFC 3339 full-date); a day that does not exist is refused. */
 export const date = z.iso.date().refine((day) => !day.startsWith('0000'), { params: { code: 'date' } });
