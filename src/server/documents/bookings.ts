@@ -50,6 +50,8 @@ export interface BookingDescription<T extends BookingTypes<Order>, Order extends
   requireAllowed?(call: WriteCall, orders: readonly Stored<Order>[], context: T['context']): Promise<void>;
   /** Refuses orders that cannot be booked together or in their state, and quantities above the ordered ones. */
   requireBookable(orders: readonly Stored<Order>[], quantities: ReadonlyMap<string, string>, isOverridden: boolean): void;
+  /** A date of the body that is never in the future. */
+  pastDate?: string;
   /** Refuses other invalid values of the body. */
   requireNamed?(call: WriteCall, body: T['body'], orders: readonly Stored<Order>[]): Promise<void>;
   /** The fields of the header that follow from the orders and the day, unless the body has them. */
@@ -110,6 +112,7 @@ async function factsOf<T extends BookingTypes<Order>, Order extends OrderTypes, 
   const { fields } = described;
   if (body.override && !body.overrideReason) throw invalidField('overrideReason', 'required');
   if (body.override && !described.mayOverride(context)) throw new Problem('forbidden');
+  if (described.pastDate !== undefined) requirePast(body, described.pastDate, context.today);
   const booked = body.lines.map((line) => bookedLine(line, fields));
   const orders = await lockDocumentsOfLines<Order>(
     call,
@@ -128,6 +131,15 @@ async function factsOf<T extends BookingTypes<Order>, Order extends OrderTypes, 
   const kept = (await described.keptOf?.(call, orders)) ?? {};
   const facts: BookingFacts<Order> = { orders, lines, today: context.today, kept };
   return facts as T['facts']; // nothing else is among them
+}
+
+/**
+ * Refuses a body whose date is in the future, because its booking moves stock now.
+ * @throws Problem invalid naming the date
+ */
+export function requirePast(body: object, name: string, today: string): void {
+  const day = (body as Readonly<Record<string, unknown>>)[name]; // the kind names its fields
+  if (typeof day === 'string' && day > today) throw invalidField(name, 'maxDate', { max: today });
 }
 
 /** The goods of one line of an order that arrive or leave. */

@@ -75,6 +75,7 @@ describe('POST /stockcounts', () => {
 
   it.each([
     ['warehouseId', { warehouseId: unknown }],
+    ['countDate', { countDate: '9999-12-31' }],
     ['lines', { lines: [] }],
     ['lines.0.itemId', { lines: [{ itemId: unknown, quantityNew: '1' }] }],
     ['lines.0.itemId', { lines: [{ itemId: transport, quantityNew: '1' }] }],
@@ -169,6 +170,7 @@ describe('POST /stocktransfers', () => {
   });
 
   it.each([
+    ['transferDate', { transferDate: '9999-12-31' }],
     ['warehouseToId', { warehouseToId: mainWarehouse.toUpperCase() }],
     ['warehouseFromId', { warehouseFromId: unknown }],
     ['lines.0.quantity', { lines: [{ itemId: bracket, quantity: '0' }] }],

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
+import { requirePast } from '#server/documents/bookings.ts';
 import type { DocumentKind, Draft } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { NewStockCount, StockCount, StockCountLine } from '../bookingSchema.ts';
@@ -67,6 +68,7 @@ async function factsOf(
   { booker, today }: BookingContext,
 ): Promise<CountTypes['facts']> {
   await requirePlaces(call, { warehouseId: body.warehouseId }, booker);
+  requirePast(body, 'countDate', today);
   const items = await itemsOfLines(call, sent);
   const counted = sent.map((change) => itemOfLine(change, items, { name: 'quantityNew', value: change.body.quantityNew }));
   const twice = counted.findIndex(({ id }, index) => counted.findIndex((item) => item.id === id) < index);

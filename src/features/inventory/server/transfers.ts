@@ -1,4 +1,5 @@
 import { addDecimals, negateDecimal } from '#contract/amounts.ts';
+import { requirePast } from '#server/documents/bookings.ts';
 import type { DocumentKind, LineChange } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { requirePiecesOnce } from '#server/documents/piecesOnce.ts';
@@ -25,8 +26,10 @@ export const transferKind: DocumentKind<TransferTypes> = {
   number: 'transferNumber',
   most: 1000,
   isNumberedByPlace: true,
-  async facts(call, { body: { warehouseFromId, warehouseToId }, sent }, { booker, today }) {
+  async facts(call, { body, sent }, { booker, today }) {
+    const { warehouseFromId, warehouseToId } = body;
     await requirePlaces(call, { warehouseFromId, warehouseToId }, booker);
+    requirePast(body, 'transferDate', today);
     const items = await itemsOfLines(call, sent);
     requirePiecesOnce(sent.map((change) => ({ itemId: itemIdOf(change, items), field: change.field, ...numbersOf(change.body) })));
     return { items, today };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '#contract/days.ts';
 import sql from 'sql-template-tag';
 import { purchaseOrdersApi, purchaseOrdersRoute as base, receiptBody } from '../../../../tests/support/purchaseOrdersApi.ts';
 import { as, division, ids, unknownId } from '../../../../tests/support/purchasingRecords.ts';
@@ -103,6 +104,15 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     expect((await read(order.id)).lines[0]?.receivedQuantity).toBe('25.0000');
     const [entry] = await api.database.sql(sql`select reason from audit where division = ${division} and "entityId" = ${answer.body.id}`);
     expect(entry).toEqual({ reason: 'Leverancier stuurt volle doos' });
+  });
+
+  it('is not of a day to come', async () => {
+    const [line] = (await place()).lines;
+    for (const receiptDate of [addDays(dayOf(new Date()), 1), '9999-12-31'])
+      expect(await api.wrongFields(`POST ${base}/goodsreceipt`, { as, body: receiptBody(line, '1', { receiptDate }) })).toEqual([
+        'receiptDate',
+      ]);
+    expect((await receive(line, '1', { receiptDate: dayOf(new Date()) })).status).toBe(201);
   });
 
   it('cannot over-receive by two receipts at once', async () => {

@@ -30,6 +30,7 @@ export interface ReceiptTypes {
 export const receiptKind = bookingKind<ReceiptTypes, OrderTypes, StockBooking>({
   header: goodsReceiptTable,
   number: 'receiptNumber',
+  pastDate: 'receiptDate',
   fields: { line: 'purchaseOrderLineId', quantity: 'quantityReceived' },
   orders: purchaseOrderKind,
   column: 'receivedQuantity',

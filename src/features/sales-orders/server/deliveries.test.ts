@@ -71,6 +71,15 @@ describe('POST /salesorder/goodsdelivery', () => {
     expect(await api.problem(`POST ${base}/goodsdelivery`, { body: { lines } })).toMatchObject({ code: 'overDelivery' });
   });
 
+  it('leaves or comes back on one line, not both', async () => {
+    const [line] = (await place()).lines;
+    const lines = ['12', '-2'].map((quantityDelivered) => ({ salesOrderLineId: line?.id, quantityDelivered }));
+    expect(await api.wrongFields(`POST ${base}/goodsdelivery`, { body: { lines } })).toEqual(['lines.1.quantityDelivered']);
+    const [back] = (await place({ lines: [{ itemId: ids.extinguisher, quantity: '-3' }] })).lines;
+    const returned = ['1', '-3'].map((quantityDelivered) => ({ salesOrderLineId: back?.id, quantityDelivered }));
+    expect(await api.wrongFields(`POST ${base}/goodsdelivery`, { body: { lines: returned } })).toEqual(['lines.0.quantityDelivered']);
+  });
+
   it('goes to one customer from one warehouse', async () => {
     const [mine, other] = [await place(), await place({ orderedById: ids.otherCustomer })];
     const van = await place({ warehouseId: ids.van });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
-import { Problem } from '#contract/problem.ts';
+import { invalidField, Problem } from '#contract/problem.ts';
 import { addressLineOf } from '#features/accounts/server/index.ts';
 import { documentReference } from '#features/documents/server/index.ts';
 import { deliverPieces, type DeliveredPiece, type StockBooking } from '#features/inventory/server/index.ts';
@@ -66,7 +66,9 @@ async function keptOf({ database, division }: WriteCall, orders: readonly Stored
   return { deliveryAddress: row?.address || null };
 }
 
-async function requireNamed(call: WriteCall, body: NewGoodsDelivery, [first]: readonly StoredOrder[]): Promise<void> {
+async function requireNamed(call: WriteCall, body: NewGoodsDelivery, orders: readonly StoredOrder[]): Promise<void> {
+  const [first] = orders;
+  requireOneWay(body, orders);
   if (!first?.warehouseId) throw new Problem('noWarehouse');
   const references = {
     shippingMethodId: shippingMethodReference,
@@ -74,6 +76,17 @@ async function requireNamed(call: WriteCall, body: NewGoodsDelivery, [first]: re
     signedWorkOrderId: workOrderOf(first.orderedById),
   };
   await requireLive(call, references, body);
+}
+
+// several lines of a delivery for one line of an order would cancel each other out
+function requireOneWay({ lines }: NewGoodsDelivery, orders: readonly StoredOrder[]): void {
+  const ordered = new Map(orders.flatMap((order) => order.lines.map(({ id, quantity }) => [id, quantity])));
+  lines.forEach(({ salesOrderLineId, quantityDelivered }, index) => {
+    const isTradeIn = compareDecimals(ordered.get(salesOrderLineId.toLowerCase()) ?? '0', '0') < 0;
+    if (compareDecimals(quantityDelivered, '0') < 0 === isTradeIn) return;
+    const field = `lines.${index}.quantityDelivered`;
+    throw isTradeIn ? invalidField(field, 'lessThan', { max: 0 }) : invalidField(field, 'moreThan', { min: 0 });
+  });
 }
 
 function piecesOf(delivery: Stored<DeliveryTypes>, { orders, lines }: BookingFacts<OrderTypes>): DeliveredPiece[] {
