@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '../../src/app/contract.ts';
 import { testApi } from '../support/api.ts';
+import { tokenFor } from '../support/tokens.ts';
 
 const api = await testApi({ MOBILITY_DIVISION: '120001' });
 
@@ -54,6 +55,16 @@ describe('every call', () => {
     ['', 'Dit bestaat niet (meer).'],
   ])('speaks the language of Accept-Language "%s"', async (language, title) => {
     expect(await api.problem('GET /api/120001/nothing', { headers: { 'accept-language': language } })).toMatchObject({ title });
+  });
+
+  it('is compressed, a list with its rows too', async () => {
+    const address = `${await api.listen()}/api/divisions/120001/assetTypes`;
+    const headers = { authorization: `Bearer ${await tokenFor('anna')}`, 'accept-encoding': 'br' };
+    const answer = await fetch(address, { headers });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-encoding': 'br', 'content-range': 'items 0-25/26' });
+    expect(await answer.json()).toHaveLength(26);
+    const head = await fetch(address, { method: 'HEAD', headers });
+    expect(head.headers.get('content-range')).toBe('items 0-25/26');
   });
 
   it('says its request id in the header and in the problem', async () => {

@@ -22,6 +22,7 @@ import { callHeaders, type ContentSources, pageHeadersOf } from './securityHeade
 import { formLimits } from './readForm.ts';
 import { refuseOtherMethods, registerOperations, type CallContext } from './registerOperations.ts';
 import { type AnsweredRequest, traceOfRequest, watchRequests } from './requestTrace.ts';
+import { showRows } from './sendAnswer.ts';
 import type { Translate } from './texts.ts';
 
 /** The parts that an API consists of. */
@@ -59,6 +60,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? [], showRows].flat();
   });
   if (options.origins.length > 0) await app.register(cors, corsOptions(options.origins));
   if (options.limits.requestsPerMinute > 0) await limitRequests(app, options);

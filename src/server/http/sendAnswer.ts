@@ -5,9 +5,28 @@ import { contentDisposition } from '../files/fileName.ts';
 import { list, type Answer } from './answer.ts';
 import { sendFile } from './sendFile.ts';
 
+const rowsOf = new WeakMap<FastifyReply, string>();
+
+/** The header with the rows of a list, which an answer gets after it was compressed: the package leaves one with Content-Range as it is. */
+export function showRows(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  const rows = rowsOf.get(reply);
+  if (rows !== undefined && reply.statusCode < 300) void reply.header('Content-Range', rows);
+  done(null, payload);
+}
+
+function setHeaders(reply: FastifyReply, { 'Content-Range': rows, ...headers }: Readonly<Record<string, string>>): void {
+  if (rows !== undefined) rowsOf.set(reply, rows);
+  void reply.headers(headers);
+}
+
 /** Turns a handler's answer into a response: JSON text unchanged, ETag, files with ranges. */
 export function sendAnswer(operation: Operation, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.headers) void reply.headers(answer.headers);
+  if (answer.headers) setHeaders(reply, answer.headers);
   if (answer.file) return sendFile(request, reply, answer.file);
   if (answer.download) return sendDownload(request, reply, answer.download);
   void reply.code(answer.status ?? operation.status);
@@ -19,7 +38,7 @@ export function sendAnswer(operation: Operation, request: FastifyRequest, reply:
   }
   if (answer.json === undefined) return reply.send();
   if (operation.method === 'GET' && answer.json.startsWith('[') && !reply.hasHeader('X-Total-Count'))
-    void reply.headers(wholeList(answer.json));
+    setHeaders(reply, wholeList(answer.json));
   if (!reply.hasHeader('Content-Type')) void reply.header('Content-Type', 'application/json; charset=utf-8');
   return reply.send(answer.json);
 }
