@@ -12,6 +12,11 @@ export type Sending<Answer> =
 
 const nextTryAfter = 5000;
 
+/** Whether a command is on its way or waits to be sent again, so that what it contains must not be changed any more. */
+export function isUnderway({ state }: Sending<unknown>): boolean {
+  return state === 'sending' || state === 'waiting';
+}
+
 /**
  * Sends a command once, however often its button is pressed. Without an answer it is sent again as it was, when the
  * connection is back and every few seconds; its Idempotency-Key lets the server do it once.

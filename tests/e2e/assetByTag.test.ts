@@ -74,6 +74,9 @@ describe('a stranger at an object', () => {
       await page.getByRole('button', { name: text.kind.Used }).click();
       await page.getByRole('button', { name: text.report.send }).dblclick();
       await page.getByText(text.common.waiting).waitFor();
+      // what is sent is what was on the screen when it was sent
+      expect(await page.getByLabel(text.report.message).isDisabled()).toBe(true);
+      await visitor.look('asset-public-waiting');
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await visitor.meet(text.report.thanks);
       expect(keys).toHaveLength(2);

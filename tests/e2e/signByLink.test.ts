@@ -73,6 +73,10 @@ describe('a customer who signs', () => {
       await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
       await page.getByRole('button', { name: text.sign.send }).dblclick();
       await page.getByText(text.common.waiting).waitFor();
+      expect(await page.getByLabel(text.sign.name, { exact: true }).isDisabled()).toBe(true);
+      const ink = await inkOn(page);
+      await drawAcross(page);
+      expect(await inkOn(page)).toBe(ink);
       await page.setViewportSize({ width: 844, height: 390 });
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(() => inkOn(page)).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Notice, Title, usePage } from '../Page.tsx';
 import { commandKey } from '../request.ts';
 import { SendButton } from '../SendButton.tsx';
-import { useSending } from '../useSending.ts';
+import { isUnderway, useSending } from '../useSending.ts';
 import { nameOf } from './AssetView.tsx';
 import { sendReport, type PublicAsset, type ReportAnswer } from './publicCalls.ts';
 
@@ -38,22 +38,24 @@ export function CheckForm({ asset, onReport, onBack }: CheckFormProps) {
       <Title hasFocus>{text.asset.check}</Title>
       <p class="quiet">{nameOf(asset)}</p>
       <p>{text.check.intro}</p>
-      {asset.checks.map(({ key: point, label }) => (
-        <Point
-          key={point}
-          name={point}
-          label={label}
-          answer={answers[point]}
-          onAnswer={(answer) => setAnswers({ ...answers, [point]: answer })}
-        />
-      ))}
-      <button
-        type="button"
-        class="link"
-        onClick={() => setAnswers(Object.fromEntries(asset.checks.map((point) => [point.key, 'Pass' as const])))}
-      >
-        {text.check.all}
-      </button>
+      <fieldset class="plain" role="presentation" disabled={isUnderway(sending)}>
+        {asset.checks.map(({ key: point, label }) => (
+          <Point
+            key={point}
+            name={point}
+            label={label}
+            answer={answers[point]}
+            onAnswer={(answer) => setAnswers({ ...answers, [point]: answer })}
+          />
+        ))}
+        <button
+          type="button"
+          class="link"
+          onClick={() => setAnswers(Object.fromEntries(asset.checks.map((point) => [point.key, 'Pass' as const])))}
+        >
+          {text.check.all}
+        </button>
+      </fieldset>
       {isTried && isOpen && <Notice tone="bad">{text.check.open}</Notice>}
       <SendButton sending={sending} label={text.check.send} />
     </form>

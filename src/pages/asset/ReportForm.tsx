@@ -5,7 +5,7 @@ import { Title, usePage } from '../Page.tsx';
 import { commandKey, Refusal } from '../request.ts';
 import { SendButton } from '../SendButton.tsx';
 import { filled } from '../texts.ts';
-import { useSending, type Sending } from '../useSending.ts';
+import { isUnderway, useSending, type Sending } from '../useSending.ts';
 import { nameOf } from './AssetView.tsx';
 import { sendReport, type PublicAsset, type ReportAnswer } from './publicCalls.ts';
 import { PhotoInput, type Photo } from './PhotoInput.tsx';
@@ -82,23 +82,25 @@ export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
       </button>
       <Title hasFocus>{text.kind[kind]}</Title>
       <p class="quiet">{nameOf(asset)}</p>
-      <PhotoInput photo={photo} onPhoto={setPhoto} />
-      <Field
-        label={text.report.message}
-        name="message"
-        value={message}
-        onValue={setMessage}
-        isLong
-        isOptional
-        maxLength={2000}
-        error={refused['message']}
-      />
-      <ReporterFields
-        reporter={reporter}
-        onReporter={setReporter}
-        errors={isTried ? { ...refused, ...errors } : {}}
-        isOptional={kind !== 'Defect'}
-      />
+      <fieldset class="plain" role="presentation" disabled={isUnderway(sending)}>
+        <PhotoInput photo={photo} onPhoto={setPhoto} />
+        <Field
+          label={text.report.message}
+          name="message"
+          value={message}
+          onValue={setMessage}
+          isLong
+          isOptional
+          maxLength={2000}
+          error={refused['message']}
+        />
+        <ReporterFields
+          reporter={reporter}
+          onReporter={setReporter}
+          errors={isTried ? { ...refused, ...errors } : {}}
+          isOptional={kind !== 'Defect'}
+        />
+      </fieldset>
       <label class="trap" aria-hidden="true">
         {text.report.trap}
         <input name="website" tabIndex={-1} autoComplete="off" value={website} onInput={(event) => setWebsite(event.currentTarget.value)} />

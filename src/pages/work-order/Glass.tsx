@@ -15,6 +15,8 @@ interface GlassProps {
   drawing: RefObject<Drawing | null>;
   hasInk: boolean;
   onInk: (hasInk: boolean) => void;
+  /** Whether the signature is being sent, so that nothing is drawn over it. */
+  isFixed: boolean;
   error: string | undefined;
 }
 
@@ -22,7 +24,7 @@ interface GlassProps {
 const mostDensity = 2;
 
 /** The area in which is signed by finger, pen or mouse. */
-export function Glass({ drawing, hasInk, onInk, error }: GlassProps) {
+export function Glass({ drawing, hasInk, onInk, isFixed, error }: GlassProps) {
   const { text } = usePage();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
@@ -53,6 +55,11 @@ export function Glass({ drawing, hasInk, onInk, error }: GlassProps) {
       signature.off();
     };
   }, [drawing, onInk]);
+
+  useEffect(() => {
+    if (isFixed) pad.current?.off();
+    else pad.current?.on();
+  }, [isFixed]);
 
   const clear = () => {
     pad.current?.clear();

@@ -5,7 +5,7 @@ import { Notice, usePage } from '../Page.tsx';
 import { commandKey, Refusal } from '../request.ts';
 import { SendButton } from '../SendButton.tsx';
 import type { Texts } from '../texts.ts';
-import { useSending, type Sending } from '../useSending.ts';
+import { isUnderway, useSending, type Sending } from '../useSending.ts';
 import { Glass, type Drawing } from './Glass.tsx';
 import { sendSignature, type Autograph, type CustomerWorkOrder, type Link } from './linkCalls.ts';
 import { Rating } from './Rating.tsx';
@@ -41,6 +41,7 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
   const change = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
   const errors = errorsOf(entry, hasInk, text.sign);
   const shown = isTried ? errors : {};
+  const isFixed = isUnderway(sending);
 
   const submit = (event: Event) => {
     event.preventDefault();
@@ -51,50 +52,52 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <h2>{text.sign.title}</h2>
-      <div hidden={entry.isTyped}>
-        <Glass drawing={drawing} hasInk={hasInk} onInk={setHasInk} error={shown.ink} />
-      </div>
-      <div class="pair">
+      <fieldset class="plain" role="presentation" disabled={isFixed}>
+        <div hidden={entry.isTyped}>
+          <Glass drawing={drawing} hasInk={hasInk} onInk={setHasInk} isFixed={isFixed} error={shown.ink} />
+        </div>
+        <div class="pair">
+          <Field
+            label={entry.isTyped ? text.sign.typed : text.sign.name}
+            name="signedBy"
+            autoComplete="name"
+            maxLength={100}
+            value={entry.signedBy}
+            onValue={(signedBy) => change({ signedBy })}
+            error={shown.signedBy}
+          />
+          <Field
+            label={text.sign.role}
+            name="role"
+            autoComplete="organization-title"
+            maxLength={60}
+            value={entry.role}
+            onValue={(role) => change({ role })}
+            isOptional
+          />
+        </div>
+        {entry.isTyped && (
+          <Tick
+            label={text.sign.confirm}
+            isTicked={entry.isConfirmed}
+            onTick={(isConfirmed) => change({ isConfirmed })}
+            error={shown.confirmed}
+          />
+        )}
+        <button type="button" class="link" onClick={() => change({ isTyped: !entry.isTyped })}>
+          {entry.isTyped ? text.sign.draw : text.sign.type}
+        </button>
+        <Rating rating={entry.rating} onRating={(rating) => change({ rating })} />
         <Field
-          label={entry.isTyped ? text.sign.typed : text.sign.name}
-          name="signedBy"
-          autoComplete="name"
-          maxLength={100}
-          value={entry.signedBy}
-          onValue={(signedBy) => change({ signedBy })}
-          error={shown.signedBy}
-        />
-        <Field
-          label={text.sign.role}
-          name="role"
-          autoComplete="organization-title"
-          maxLength={60}
-          value={entry.role}
-          onValue={(role) => change({ role })}
+          label={text.sign.remark}
+          name="remark"
+          maxLength={2000}
+          value={entry.remark}
+          onValue={(remark) => change({ remark })}
+          isLong
           isOptional
         />
-      </div>
-      {entry.isTyped && (
-        <Tick
-          label={text.sign.confirm}
-          isTicked={entry.isConfirmed}
-          onTick={(isConfirmed) => change({ isConfirmed })}
-          error={shown.confirmed}
-        />
-      )}
-      <button type="button" class="link" onClick={() => change({ isTyped: !entry.isTyped })}>
-        {entry.isTyped ? text.sign.draw : text.sign.type}
-      </button>
-      <Rating rating={entry.rating} onRating={(rating) => change({ rating })} />
-      <Field
-        label={text.sign.remark}
-        name="remark"
-        maxLength={2000}
-        value={entry.remark}
-        onValue={(remark) => change({ remark })}
-        isLong
-        isOptional
-      />
+      </fieldset>
       {Object.keys(shown).length > 0 && <Notice tone="bad">{Object.values(shown).join(' ')}</Notice>}
       {isChanged(sending) && <Notice tone="warn">{text.sign.changed}</Notice>}
       <SendButton sending={isChanged(sending) ? { state: 'idle' } : sending} label={text.sign.send} />
