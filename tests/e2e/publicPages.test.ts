@@ -30,6 +30,20 @@ describe.each(pages)('the page of %s', (_, budget, addressOf) => {
   });
 });
 
+it('without JavaScript says what is needed, and not that something is being loaded', async () => {
+  const address = await addressOfObject();
+  await visit({ manner: phone, path: '/health/live' }, async (visitor) => {
+    visitor.expectFailure(/favicon/);
+    const context = await visitor.context.browser()?.newContext({ javaScriptEnabled: false, locale: 'nl-NL' });
+    const page = await context?.newPage();
+    await page?.goto(new URL(address, visitor.page.url()).href);
+    expect(await page?.locator('main').innerText()).toBe(
+      'Deze pagina heeft JavaScript nodig. Sta het in uw browser toe en laad de pagina opnieuw.',
+    );
+    await context?.close();
+  });
+});
+
 interface Weight {
   bytes: number;
   /** How many requests wait for each other until there is text. */
