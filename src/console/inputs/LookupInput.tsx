@@ -5,6 +5,7 @@ import { boundInput, type BareInput } from './boundInput.tsx';
 import { FieldButton } from './FieldButton.tsx';
 import { InputFrame } from './InputFrame.tsx';
 import { LookupList } from './LookupList.tsx';
+import { MissedText } from './MissedText.tsx';
 import { lookupText, type LookupChoice, type LookupSearch } from './lookups.ts';
 import { optionId } from './OptionList.tsx';
 import { useLookup } from './useLookup.ts';
@@ -17,17 +18,19 @@ export interface LookupInputOptions {
   /** Called with the whole choice, so that other fields can be filled from it. */
   onPick?: (choice: LookupChoice | null) => void;
   placeholder?: string;
+  /** The page on which a missing record is added; it is offered, in a tab of its own, when nothing was found. */
+  addition?: { label: string; to: string };
 }
 
 /** A reference to another record: typed by code or name, chosen from the server's matches; the value is its id. */
 export const LookupInput = boundInput<string | null, LookupInputOptions>(BareLookupInput);
 
 function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
-  const { label, error, hint, required, disabled, readOnly, inputRef, placeholder } = props;
+  const { label, error, hint, required, disabled, readOnly, inputRef, placeholder, addition } = props;
   const translate = useTranslate();
   const listId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { lookup, text, pick, ...handlers } = usePicking(props);
+  const { lookup, text, pick, missed, ...handlers } = usePicking(props);
 
   function handleOpen() {
     anchor?.querySelector('input')?.focus();
@@ -70,6 +73,7 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
             }}
           />
           {lookup.isOpen && <LookupList id={listId} label={label} anchor={anchor} lookup={lookup} onPick={pick} />}
+          <MissedText text={missed} addition={addition} />
         </>
       )}
     </InputFrame>
@@ -80,6 +84,7 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
 function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick }: BareInput<string | null> & LookupInputOptions) {
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<LookupChoice>();
+  const [missed, setMissed] = useState<string>();
   const hasFocus = useRef(false);
   const lookup = useLookup(search, pick);
   const known = value == null || value === '' ? '' : picked?.id === value ? lookupText(picked) : (textOf?.(value) ?? value);
@@ -87,12 +92,15 @@ function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick 
   function pick(choice: LookupChoice | null) {
     setPicked(choice ?? undefined);
     setTyped(undefined);
+    setMissed(undefined);
     onChange(choice?.id ?? null);
     onPick?.(choice);
     lookup.close();
   }
 
   function leave() {
+    const isMissed = lookup.state === 'done' && lookup.choices.length === 0;
+    if (typed !== undefined) setMissed(isMissed && typed !== '' ? typed : undefined);
     lookup.close();
     if (typed === '' && value != null) pick(null);
     setTyped(undefined);
@@ -110,6 +118,7 @@ function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick 
     lookup,
     text: typed ?? known,
     pick,
+    missed,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(target.value);
       lookup.search(target.value);

@@ -252,6 +252,22 @@ describe('LookupInput', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('says what was not found after it was left, and where it is added', async () => {
+    const addition = { label: 'New town', to: '/towns/new' };
+    const { user } = openHeld(null as string | null, (held) => <LookupInput label="Town" search={search} addition={addition} {...held} />);
+    const input = screen.getByRole('combobox', { name: 'Town' });
+    await user.type(input, 'Assen');
+    await screen.findByText('Nothing found.');
+    await user.tab();
+    await user.tab();
+    expect(await screen.findByText('‘Assen’ was not found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New town (new tab)' })).toHaveAttribute('href', '/towns/new');
+    await user.type(input, 'zwo');
+    await screen.findByRole('option', { name: /Zwolle/ });
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('‘Assen’ was not found.')).not.toBeInTheDocument();
+  });
+
   it('keeps the value when typed text is left without a choice, and empties when the text is emptied', async () => {
     const { user, onChange } = openLookup('1');
     const input = screen.getByRole('combobox', { name: 'Town' });

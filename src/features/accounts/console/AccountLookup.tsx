@@ -3,6 +3,7 @@ import { useGetOne } from '#console/data/useMethod.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AccountFilter } from '../contract.ts';
+import { useAccountAddition } from './lookup/useAccountAddition.ts';
 import { useAccountSearch } from './lookup/useAccountSearch.ts';
 
 /** See {@link AccountLookup}. */
@@ -19,7 +20,8 @@ export interface AccountLookupProps {
 export function AccountLookup({ name, filter = {}, readOnly = false, onPicked }: AccountLookupProps) {
   const search = useAccountSearch(filter);
   const textOf = useAccountNames(name);
-  return <LookupInput name={name} readOnly={readOnly} search={search} textOf={textOf} {...(onPicked ? { onPicked } : {})} />;
+  const addition = useAccountAddition();
+  return <LookupInput {...{ name, readOnly, search, textOf, addition }} {...(onPicked ? { onPicked } : {})} />;
 }
 
 // the name of the account that the field has when the form opens

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useAccountSearch } from '#features/accounts/console/lookup/index.ts';
+import { useAccountAddition, useAccountSearch } from '#features/accounts/console/lookup/index.ts';
 import { AssetsInput } from '#features/assets/console/lookup/index.ts';
 import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
@@ -18,6 +18,7 @@ export function AccountInput({ isFixed }: { isFixed: boolean }) {
     <LookupInput
       name="accountId"
       search={search}
+      addition={useAccountAddition()}
       readOnly={isFixed}
       textOf={(wanted) => (chosen?.id === wanted ? chosen.name : '…')}
       onPick={() => {

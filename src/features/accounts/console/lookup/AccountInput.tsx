@@ -6,6 +6,7 @@ import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import type { AccountFilter } from '../../contract.ts';
 import { isActiveOn } from '../../rules.ts';
 import { useAccountSearch } from './useAccountSearch.ts';
+import { useAccountAddition } from './useAccountAddition.ts';
 import { useFormAccount } from './useFormAccount.ts';
 
 /** See {@link AccountInput}. */
@@ -32,6 +33,7 @@ export function AccountInput({ name, nameField, filter, readOnly = false, error 
       error={error ?? refusal}
       hint={hint}
       search={useAccountSearch(filter)}
+      addition={useAccountAddition()}
       textOf={() => (typeof named === 'string' ? named : undefined)}
       onPick={(choice) => setValue(nameField, choice?.label ?? null)}
     />
