@@ -18,8 +18,8 @@ export interface LookupInputOptions {
   /** Called with the whole choice, so that other fields can be filled from it. */
   onPick?: (choice: LookupChoice | null) => void;
   placeholder?: string;
-  /** The page on which a missing record is added; it is offered, in a tab of its own, when nothing was found. */
-  addition?: { label: string; to: string };
+  /** The page on which a missing record is added, by the typed text; it is offered, in a tab of its own, when nothing was found. */
+  addition?: { label: string; to: (text: string) => string };
 }
 
 /** A reference to another record: typed by code or name, chosen from the server's matches; the value is its id. */

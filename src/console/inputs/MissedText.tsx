@@ -6,7 +6,7 @@ import { colour } from '../theme/colour.ts';
 export interface MissedTextProps {
   /** The text that nothing was found for, when the field was left with it. */
   text: string | undefined;
-  addition: { label: string; to: string } | undefined;
+  addition: { label: string; to: (text: string) => string } | undefined;
 }
 
 /** Says below a look-up that the typed text, which is gone, was not found, with the page on which a missing record is added. */
@@ -17,7 +17,7 @@ export function MissedText({ text, addition }: MissedTextProps) {
     <FormHelperText component="div" error={false} sx={{ mx: 0 }}>
       <span>{translate('inputs.lookup.missed', { text })}</span>{' '}
       {addition && (
-        <a href={addition.to} target="_blank" rel="noreferrer" style={{ color: colour.brand }}>
+        <a href={addition.to(text)} target="_blank" rel="noreferrer" style={{ color: colour.brand }}>
           {translate('inputs.lookup.add', { label: addition.label })}
         </a>
       )}

@@ -253,7 +253,7 @@ describe('LookupInput', () => {
   });
 
   it('says what was not found after it was left, and where it is added', async () => {
-    const addition = { label: 'New town', to: '/towns/new' };
+    const addition = { label: 'New town', to: (text: string) => `/towns/new?name=${text}` };
     const { user } = openHeld(null as string | null, (held) => <LookupInput label="Town" search={search} addition={addition} {...held} />);
     const input = screen.getByRole('combobox', { name: 'Town' });
     await user.type(input, 'Assen');
@@ -261,7 +261,7 @@ describe('LookupInput', () => {
     await user.tab();
     await user.tab();
     expect(await screen.findByText('‘Assen’ was not found.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'New town (new tab)' })).toHaveAttribute('href', '/towns/new');
+    expect(screen.getByRole('link', { name: 'New town (new tab)' })).toHaveAttribute('href', '/towns/new?name=Assen');
     await user.type(input, 'zwo');
     await screen.findByRole('option', { name: /Zwolle/ });
     await user.keyboard('{Enter}');

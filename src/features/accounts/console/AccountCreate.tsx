@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { useDivisionCountry } from '#features/divisions/console/country/index.ts';
@@ -7,11 +8,12 @@ import { AlikeNotice } from './AlikeNotice.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { newAccountForm } from './formSchemas.ts';
 
-/** A new account. */
+/** A new account; `?name=` names it, `?isSupplier=true` and `?isReseller=true` say what it is. */
 export function AccountCreate() {
   const translate = useTranslate();
   const country = useDivisionCountry();
-  const first = useMemo(() => country && firstValues(country), [country]);
+  const [asked] = useSearchParams();
+  const first = useMemo(() => country && firstValues(country, asked), [country, asked]);
   if (!first) return <LoadingPlace />;
   return (
     <NounForm
@@ -30,8 +32,9 @@ export function AccountCreate() {
   );
 }
 
-function firstValues(country: string) {
+function firstValues(country: string, asked: URLSearchParams) {
   const language = country === 'DE' ? 'de' : 'nl';
-  const flags = { isSupplier: false, isReseller: false, blocked: false, customerPoRequired: false };
-  return { name: null, code: null, status: 'Customer', ...flags, country, language, salesCurrency: 'EUR', classifications: [] };
+  const [isSupplier, isReseller] = [asked.get('isSupplier') === 'true', asked.get('isReseller') === 'true'];
+  const kind = { status: isSupplier ? 'None' : 'Customer', isSupplier, isReseller, blocked: false, customerPoRequired: false };
+  return { name: asked.get('name'), code: null, ...kind, country, language, salesCurrency: 'EUR', classifications: [] };
 }

@@ -20,7 +20,7 @@ export interface AccountLookupProps {
 export function AccountLookup({ name, filter = {}, readOnly = false, onPicked }: AccountLookupProps) {
   const search = useAccountSearch(filter);
   const textOf = useAccountNames(name);
-  const addition = useAccountAddition();
+  const addition = useAccountAddition(filter);
   return <LookupInput {...{ name, readOnly, search, textOf, addition }} {...(onPicked ? { onPicked } : {})} />;
 }
 

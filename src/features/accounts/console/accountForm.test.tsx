@@ -75,4 +75,13 @@ describe('a new account', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/accounts/${id}`));
     expect(sentBodies(requests, 'POST').at(-1)).toMatchObject({ name: 'Hotel De Kroon', country: 'NL', status: 'Customer' });
   });
+
+  test('is the supplier that a look-up of suppliers did not find', async () => {
+    const answers = { 'POST /api/120001/account': () => ({ status: 201, json: { ...account, version: 1 } }) };
+    const { requests } = showAccounts(<AccountCreate />, '/accounts/new?name=Noordkaap&isSupplier=true', '/accounts/new', answers);
+    expect(await screen.findByRole('textbox', { name: /^Naam/ })).toHaveValue('Noordkaap');
+    expect(screen.getByRole('checkbox', { name: 'Leverancier' })).toBeChecked();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentBodies(requests, 'POST').at(-1)).toMatchObject({ name: 'Noordkaap', isSupplier: true, status: 'None' }));
+  });
 });

@@ -33,7 +33,7 @@ export function AccountInput({ name, nameField, filter, readOnly = false, error 
       error={error ?? refusal}
       hint={hint}
       search={useAccountSearch(filter)}
-      addition={useAccountAddition()}
+      addition={useAccountAddition(filter)}
       textOf={() => (typeof named === 'string' ? named : undefined)}
       onPick={(choice) => setValue(nameField, choice?.label ?? null)}
     />

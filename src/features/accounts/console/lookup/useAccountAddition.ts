@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core';
+import type { AccountFilter } from '../../contract.ts';
 
-/** The page on which an account is added that a look-up did not find. */
-export function useAccountAddition(): { label: string; to: string } {
-  return { label: useTranslate()('accounts.new'), to: '/accounts/new' };
+/** The page on which an account is added that a look-up did not find: of the name that was typed, and a supplier or reseller if only they are found. */
+export function useAccountAddition({ isSupplier, isReseller }: AccountFilter = {}): { label: string; to: (name: string) => string } {
+  const kinds = { ...(isSupplier ? { isSupplier: 'true' } : {}), ...(isReseller ? { isReseller: 'true' } : {}) };
+  return { label: useTranslate()('accounts.new'), to: (name) => `/accounts/new?${new URLSearchParams({ name, ...kinds })}` };
 }
