@@ -1,22 +1,25 @@
 import { invalidField } from '#contract/problem.ts';
 import { missingIds, type References } from '../database/requireLive.ts';
-import type { WriteCall } from '../database/writeCall.ts';
-import type { DocumentTypes, LineChange } from './kind.ts';
+import type { InDivision } from '../database/writeCall.ts';
+
+/** A line of a body, with the stored one that it changes and the prefix of its fields in a problem. */
+interface SentLine {
+  body: object;
+  stored: object | undefined;
+  field: string;
+}
 
 /**
  * Refuses lines that refer to records which are deleted, missing or of another division. A reference that did not change is not
  * checked.
  * @throws Problem invalid naming the field of the first such line
  */
-export async function requireLiveLines<T extends DocumentTypes>(
-  call: WriteCall,
-  references: References,
-  sent: readonly LineChange<T>[],
-): Promise<void> {
+export async function requireLiveLines(call: InDivision, references: References, sent: readonly SentLine[]): Promise<void> {
   for (const [name, reference] of Object.entries(references)) {
+    const isCode = typeof reference === 'object' && reference.key === 'code';
     const asked = sent.flatMap(({ body, stored, field }) => {
-      const id = idIn(body, name);
-      return id === undefined || id === idIn(stored, name) ? [] : [{ id, field }];
+      const id = keyIn(body, name, isCode);
+      return id === undefined || id === keyIn(stored, name, isCode) ? [] : [{ id, field }];
     });
     if (asked.length === 0) continue;
     const missing = await missingIds(
@@ -29,7 +32,8 @@ export async function requireLiveLines<T extends DocumentTypes>(
   }
 }
 
-function idIn(line: object | undefined, name: string): string | undefined {
+function keyIn(line: object | undefined, name: string, isCode: boolean): string | undefined {
   const value = (line as Record<string, unknown> | undefined)?.[name]; // the references name its fields
-  return typeof value === 'string' ? value.toLowerCase() : undefined;
+  if (typeof value !== 'string') return undefined;
+  return isCode ? value : value.toLowerCase();
 }

@@ -10,6 +10,7 @@ import { someOf } from '../../support/combinations.ts';
 import { demonstratedApi } from '../../support/demonstratedApi.ts';
 
 const api = await demonstratedApi();
+let count = 0;
 const idOf = (entity: string, number: number, division = 120001) => seededId(division, entity, number);
 const entities = ['account', 'contact', 'address', 'location', 'item', 'warehouse', 'document', 'asset', 'accountClassification'];
 
@@ -63,6 +64,26 @@ describe('what is deleted', () => {
       body: { name, parentId, invoiceAccountId, resellerId, postcode, country },
     });
     expect(again.status, again.text).toBe(200);
+  });
+});
+
+describe.each(['createSalesOrder', 'createPurchaseOrder', 'savePurchaseInvoice'])('a line of %s', (name) => {
+  const operation = implementedCalls.find((one) => one.name === name);
+  const lines = (...costCenters: (string | null)[]) => {
+    const { lines: [line] = [], ...rest } = (operation ? exampleBody(operation) : {}) as { lines?: object[] }; // a document with lines
+    return { ...rest, yourRef: `KP ${++count}`, lines: costCenters.map((costCenter) => ({ ...line, costCenter })) };
+  };
+
+  it('has no cost centre that was deleted or never was, and is named', async () => {
+    if (!operation) throw new Error('There is no such call');
+    const code = `KP-${name}`.slice(0, 10);
+    const added = await api.call<{ id: string }>('POST /api/120001/lookup/costcenter', { as: 'ada', body: { code, description: 'Oud' } });
+    expect((await callExample(api, operation, { body: lines(null, code) })).status).toBe(201);
+    await api.database.sql(sql`update "costCenter" set "deletedAt" = now() where division = 120001 and id = ${added.body.id}`);
+    for (const wrong of [code, 'NOPE']) {
+      const refused = await callExample(api, operation, { body: lines(null, wrong) });
+      expect(refused).toMatchObject({ status: 400, body: { errors: { 'lines.1.costCenter': [expect.any(String)] } } });
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { listAll } from '#server/database/listAll.ts';
+import type { Reference } from '#server/database/requireLive.ts';
 import { defineTable } from '#server/database/table.ts';
 import { implement } from '#server/http/implement.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
@@ -14,6 +15,9 @@ export const costCenterTable = defineTable({
   duplicates: { costCenter_division_code_key: 'code' },
   location: (division, id) => `/api/${division}/lookup/costcenter/${id}`,
 });
+
+/** A field that holds the code of a cost centre. */
+export const costCenterReference: Reference = { table: 'costCenter', key: 'code' };
 
 /** The handlers of the calls about cost centres. */
 export const costCenterRoutes = [

@@ -1,8 +1,10 @@
+import { costCenterReference } from '#features/cost-centers/server/index.ts';
 import { mainWarehouseSelect } from '#features/inventory/server/index.ts';
 import { vatRulesSelect } from '#features/lookups/server/index.ts';
 import { selectTogether } from '#server/database/selectTogether.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ItemLineFacts, VatCodeRule } from '#server/documents/itemLine.ts';
+import { requireLiveLines } from '#server/documents/references.ts';
 import { refusalOn } from '../rules.ts';
 import { itemsSelect, type DocumentItem, type itemsOf } from './published.ts';
 
@@ -20,16 +22,20 @@ interface LinesOfDay {
   also?: Named;
 }
 
-/** Reads the data that lines of orders and invoices depend on: their items, and the VAT codes for purchasing or sales. */
+/**
+ * Reads the data that lines of orders and invoices depend on: their items, and the VAT codes for purchasing or sales.
+ * @throws Problem invalid naming the line whose cost centre does not exist
+ */
 export async function lineFactsOf(
   { database, division }: WriteCall,
   trade: 'Purchase' | 'Sales',
-  sent: readonly { body: Named[number]; stored: { itemId: string | null } | undefined }[],
+  sent: readonly { body: Named[number]; stored: { itemId: string | null } | undefined; field: string }[],
   { day, dayBefore, also = [] }: LinesOfDay,
 ): Promise<LineFactsWithPlace> {
   const named = [...sent.flatMap(({ body, stored }) => [body, { itemId: stored?.itemId }]), ...also];
   const isOtherDay = dayBefore !== undefined && day !== dayBefore;
   const known = { trade, day, isOtherDay, refusalOf: (item: DocumentItem) => refusals[trade](item) ?? refusalOn(day, item) };
+  await requireLiveLines({ database, division }, { costCenter: costCenterReference }, sent);
   if (named.length === 0 && !isOtherDay) return { ...known, items: [], vatRules: new Map(), mainWarehouse: null };
   const { items, vatRules, warehouses } = await selectTogether<{ items: DocumentItem; vatRules: VatCodeRule; warehouses: { id: string } }>(
     database,
