@@ -29,8 +29,9 @@ export function problemOf(error: unknown): Problem {
   if (isRefusedValue(error)) return new Problem('invalid');
   if (isStorageFull(error)) return storageFull(error);
   if (statusCode === 429) return new Problem('tooManyRequests');
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return invalidField('body', 'invalid');
-  return new Problem('internal');
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return new Problem('internal');
+  // Fastify refuses bodies, other packages addresses
+  return typeof code === 'string' && code.startsWith('FST_') ? invalidField('body', 'invalid') : new Problem('invalid');
 }
 
 /** The values that the document of a problem needs besides the problem. */

@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '#contract/validation.ts';
 
 /**
  * The value, parsed by its schema.
- * @throws Problem invalid naming every invalid field; `prefix` is the name of the value itself
+ * @throws Problem invalid naming every invalid field; `prefix` is the name of the value itself, `body` unless given
  */
 export function checked<Value>(schema: z.ZodType, value: unknown, prefix = ''): Value {
   const parsed = schema.safeParse(value);
@@ -13,6 +13,7 @@ export function checked<Value>(schema: z.ZodType, value: unknown, prefix = ''): 
 }
 
 function prefixed(fields: Record<string, FieldError[]>, prefix: string): Record<string, FieldError[]> {
-  if (prefix === '') return fields;
-  return Object.fromEntries(Object.entries(fields).map(([name, errors]) => [name === '' ? prefix : `${prefix}.${name}`, errors]));
+  if (prefix === '' && !Object.hasOwn(fields, '')) return fields;
+  const named = (name: string) => (name === '' ? prefix || 'body' : prefix === '' ? name : `${prefix}.${name}`);
+  return Object.fromEntries(Object.entries(fields).map(([name, errors]) => [named(name), errors]));
 }

@@ -115,6 +115,10 @@ describe('hostile values', () => {
   });
 });
 
+it.each(['[]', '""', 'true', '5', '1e400'])('a body that is %s is named', async (body) => {
+  expect(await api.wrongFields('POST /api/120001/account', { body, headers: { 'content-type': 'application/json' } })).toEqual(['body']);
+});
+
 it('a division of any length makes a title of the declared length', async () => {
   for (const code of ['9'.repeat(4000), '\u{1f692}'.repeat(300)]) {
     const refused = await api.problem(`GET /api/${encodeURIComponent(code)}/account`, { as: 'ada' });
