@@ -93,7 +93,7 @@ async function startProduct(size: Size): Promise<Product> {
     BENCH_WORK_ORDERS: size.workOrders === undefined ? '' : String(size.workOrders),
   };
   const loading = fork(new URL('bench/loadProduct.ts', import.meta.url), { env: { ...process.env, ...variables } });
-  const [code] = (await once(loading, 'exit')) as [number | null];
+  const [code]: unknown[] = await once(loading, 'exit');
   if (code !== 0) throw new Error(`loadProduct.ts ended with ${String(code)}`);
   return start<Product>('product.ts', variables, ['--max-semi-space-size=8']);
 }
@@ -233,7 +233,7 @@ function start<Said>(script: string, variables: Record<string, string>, flags: r
   const child = fork(new URL(`bench/${script}`, import.meta.url), { env: { ...process.env, ...variables }, execArgv });
   children.push(child);
   return new Promise((done, fail) => {
-    child.once('message', (said) => done(said as Said));
+    child.once('message', (said) => done(said as Said)); // each of these scripts sends one message
     child.once('exit', (code) => fail(new Error(`${script} ended with ${String(code)}`)));
   });
 }

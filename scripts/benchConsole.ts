@@ -40,8 +40,8 @@ try {
 /** The pages without sign-in, of the first object whose tag answers strangers and of a work order with a link. */
 async function measurePages(from: Browser): Promise<Record<'asset' | 'workOrder', PageFigures[]>> {
   const headers = { Authorization: `Bearer ${await product.tokenOf('ada')}` };
-  const read = async <Rows>(path: string, method = 'GET') =>
-    (await (await fetch(product.address + path, { method, headers })).json()) as Rows;
+  const read = async <Rows>(path: string, method = 'GET'): Promise<Rows> =>
+    (await (await fetch(product.address + path, { method, headers })).json()) as Rows; // the call declares it
   const objects = await read<{ tag: string; isServerTag: boolean }[]>('/api/divisions/120001/assets?range=[0,49]');
   const [order] = await read<{ id: string }[]>('/api/divisions/120001/workorders?filter={"status":"Bevestigd"}&range=[0,0]');
   const link = await read<{ token: string }>(`/api/workorders/${order?.id}/link`, 'POST');
@@ -49,7 +49,7 @@ async function measurePages(from: Browser): Promise<Record<'asset' | 'workOrder'
     asset: `/a/${objects.find(({ isServerTag }) => isServerTag)?.tag}`,
     workOrder: `/accounts/work-order/${order?.id}#${link.token}`,
   };
-  const measured = { asset: [] as PageFigures[], workOrder: [] as PageFigures[] };
+  const measured: Record<'asset' | 'workOrder', PageFigures[]> = { asset: [], workOrder: [] };
   for (let round = 0; round < Number(options.rounds); round++)
     for (const name of ['asset', 'workOrder'] as const) measured[name].push(await measurePage(from, product.address + paths[name]));
   return measured;

@@ -73,7 +73,7 @@ async function judgedAgain(call: DescribedCall, { judge, lists, send }: Again): 
   const judgement = judge(call, answer);
   noteMade(call, answer, lists);
   if (judgement.kind !== 'problem') return { call, judgement, isOther: false };
-  for await (const parts of otherParts(call, answer, lists, send)) {
+  for await (const parts of otherParts(call, answer, lists)) {
     const answered = await send(call, parts);
     const other = judge(call, answered);
     noteMade(call, answered, lists);

@@ -13,16 +13,18 @@ const { values } = parseArgs({
     milliseconds: { type: 'string', default: '2000' },
   },
 });
-const kinds = values.kind.split(',');
-const unknown = kinds.find((kind) => !(kind in faults));
+const isFault = (kind: string): kind is FaultName => kind in faults;
+const requested = values.kind.split(',');
+const unknown = requested.find((kind) => !isFault(kind));
 if (unknown) throw new Error(`There is no kind ${unknown}: ${Object.keys(faults).join(', ')}`);
+const kinds = requested.filter(isFault);
 
 const folder = mkdtempSync(join(tmpdir(), 'cura-crash-'));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const rounds = Math.ceil(Number(values.rounds) / kinds.length);
 
 try {
-  for (const kind of kinds as FaultName[]) {
+  for (const kind of kinds) {
     const { kept, repeated, damage } = await crashRounds({
       folder: join(folder, kind),
       kinds: Array.from({ length: rounds }, () => kind),

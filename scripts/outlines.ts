@@ -7,7 +7,7 @@ const target = new URL('../src/features/accounts/console/outlines.json', import.
 const countries: Readonly<Record<string, string>> = { '528': 'NL', '276': 'DE' };
 
 type Topology = Parameters<typeof feature>[0];
-const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8')) as Topology;
+const atlas: Topology = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8'));
 const all = atlas.objects['countries'];
 if (!all) throw new Error('The atlas holds no countries');
 const world = feature(atlas, all);

@@ -25,8 +25,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (sale) return 'rows' in sale ? sendPage(response, sale) : send(response, ...sale);
   const [, , division, kind, id, orderId] = url.pathname.split('/');
   if (kind !== 'account') return send(response, ...(await ofDocuments(request, Number(division), kind, orderId)));
-  if (request.method === 'PUT') return send(response, 200, await update(Number(division), id, JSON.parse(await bodyOf(request)) as Json));
-  if (request.method === 'POST') return send(response, 201, await create(Number(division), JSON.parse(await bodyOf(request)) as Json));
+  if (request.method === 'PUT') return send(response, 200, await update(Number(division), id, await bodyOf(request)));
+  if (request.method === 'POST') return send(response, 201, await create(Number(division), await bodyOf(request)));
   if (id !== undefined) return send(response, 200, await read(Number(division), id));
   sendPage(response, await list(Number(division), url.searchParams));
 }
@@ -45,7 +45,7 @@ async function ofDocuments(
   orderId: string | undefined,
 ): Promise<[number, Json]> {
   if (request.method === 'GET') return [200, await readBareOrder(pool, division, orderId ?? '')];
-  const body = JSON.parse(await bodyOf(request)) as Json;
+  const body = await bodyOf(request);
   return [201, await (kind === 'purchaseinvoice' ? invoiceBare(pool, division, body) : receiveBare(pool, division, body))];
 }
 
@@ -83,10 +83,10 @@ async function create(division: number, body: Json): Promise<Json | undefined> {
 
 let created = Math.floor(process.uptime());
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Json> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  return text;
+  return JSON.parse(text);
 }
 
 function send(response: ServerResponse, status: number, value: unknown): void {
@@ -94,4 +94,4 @@ function send(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }).end(text);
 }
 
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }));
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

@@ -9,17 +9,18 @@ export type BareAnswer = { rows: Json[]; total: number } | { record: Json };
 export async function answerObjects(pool: pg.Pool, url: URL): Promise<BareAnswer | undefined> {
   const [, , kind, key = '', what] = url.pathname.split('/');
   if (kind === 'locations' && what === 'assets')
-    return page(
-      pool,
-      'assetsAt',
-      { rows: 'a."locationId" = $1', order: 'a.number, a.id', all: 'asset a where a."deletedAt" is null and' },
-      [key],
-    );
+    return page(pool, {
+      name: 'assetsAt',
+      rows: 'a."locationId" = $1',
+      order: 'a.number, a.id',
+      all: 'asset a where a."deletedAt" is null and',
+      values: [key],
+    });
   if (kind === 'divisions' && what === 'assets') {
-    const { dueUntil } = JSON.parse(url.searchParams.get('filter') ?? '{}') as { dueUntil?: string };
-    const [from = 0] = JSON.parse(url.searchParams.get('range') ?? '[0]') as number[];
+    const { dueUntil }: { dueUntil?: string } = JSON.parse(url.searchParams.get('filter') ?? '{}');
+    const [from = 0]: number[] = JSON.parse(url.searchParams.get('range') ?? '[0]');
     const list = { rows: 'd.division = $1 and d."dueDate" <= $2', order: 'd."dueDate", d."assetId"', all: '"assetDue" d where' };
-    return page(pool, 'due', list, [Number(key), dueUntil], from);
+    return page(pool, { ...list, name: 'due', values: [Number(key), dueUntil], from });
   }
   if (kind === 'assets') return { record: await assetByTag(pool, key) };
   if (kind === 'workorders') return { record: await wholeOrder(pool, key) };
@@ -34,21 +35,25 @@ const named = `${dated} left join location l on l.division = a.division and l.id
 const names = 'l."accountId", c.name as "accountName", i.code as "itemCode", p.name as "creatorName"';
 
 interface BareList {
+  name: string;
   /** Which rows, in which order. */
   rows: string;
   order: string;
   /** From where they are counted: the least that knows which rows. */
   all: string;
+  values: readonly unknown[];
+  /** How many rows are passed over. */
+  from?: number;
 }
 
-async function page(pool: pg.Pool, name: string, { rows, order, all }: BareList, values: unknown[], from = 0): Promise<BareAnswer> {
+async function page(pool: pg.Pool, { name, rows, order, all, values, from = 0 }: BareList): Promise<BareAnswer> {
   const [found, count] = await Promise.all([
     pool.query<Json>({
       name,
       text: `select d.*, a.*, ${names} from ${named} where a."deletedAt" is null and ${rows} order by ${order} limit 25 offset $${values.length + 1}`,
       values: [...values, from],
     }),
-    pool.query<{ total: string }>({ name: `${name}Count`, text: `select count(*) as total from ${all} ${rows}`, values }),
+    pool.query<{ total: string }>({ name: `${name}Count`, text: `select count(*) as total from ${all} ${rows}`, values: [...values] }),
   ]);
   return { rows: found.rows, total: Number(count.rows[0]?.total) };
 }

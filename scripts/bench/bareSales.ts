@@ -7,14 +7,14 @@ type Json = Record<string, unknown>;
 /** What sales ask of the bare handler; undefined for another address. */
 export async function answerSales(
   pool: pg.Pool,
-  request: { method: string | undefined; url: URL; body: () => Promise<string> },
+  request: { method: string | undefined; url: URL; body: () => Promise<Json> },
 ): Promise<[number, unknown] | { rows: Json[]; total: number } | undefined> {
   const [, , division, kind, id] = request.url.pathname.split('/');
-  if (id === 'goodsdelivery') return [201, await deliver(pool, Number(division), JSON.parse(await request.body()) as Json)];
+  if (id === 'goodsdelivery') return [201, await deliver(pool, Number(division), await request.body())];
   if (kind === 'item') return search(pool, Number(division), request.url.searchParams.get('search') ?? '');
   if (kind !== 'salesorder') return undefined;
   if (request.method === 'GET') return [200, await readOrder(pool, Number(division), id ?? '')];
-  return [201, await createOrder(pool, Number(division), JSON.parse(await request.body()) as Json)];
+  return [201, await createOrder(pool, Number(division), await request.body())];
 }
 
 // What the answer shows of other records, and the number of all
@@ -65,7 +65,8 @@ async function readOrder(pool: pg.Pool, division: number, id: string): Promise<J
 
 /** An order in one transaction: its rows and what is to leave the stock. */
 function createOrder(pool: pg.Pool, division: number, body: Json): Promise<Json> {
-  const ids = (body['lines'] as { itemId: string }[]).map(({ itemId }) => itemId);
+  const sent = body['lines'] as { itemId: string }[]; // as the measurement sends it
+  const ids = sent.map(({ itemId }) => itemId);
   return inTransaction(pool, async (run) => {
     await run(
       'saleStock',
@@ -100,7 +101,8 @@ function createOrder(pool: pg.Pool, division: number, body: Json): Promise<Json>
  * A delivery in one transaction: its rows, the delivered quantities, the state of the order, stock and ledger, two entries of the audit.
  */
 function deliver(pool: pg.Pool, division: number, body: Json): Promise<Json> {
-  const ids = (body['lines'] as { salesOrderLineId: string }[]).map(({ salesOrderLineId }) => salesOrderLineId);
+  const sent = body['lines'] as { salesOrderLineId: string }[]; // as the measurement sends it
+  const ids = sent.map(({ salesOrderLineId }) => salesOrderLineId);
   // in the order in which the product locks, so that neither waits for the other in a circle
   return inTransaction(pool, async (run) => {
     const [order] = await run(

@@ -28,7 +28,7 @@ export async function placeOrders(address: string, headers: Record<string, strin
       body: JSON.stringify({ supplierId: seededId(division, 'account', supplierNumber), lines }),
     });
     if (!response.ok) throw new Error(`An order was not placed: ${await response.text()}`);
-    const order = (await response.json()) as { id: string; lines: { id: string }[] };
+    const order = (await response.json()) as { id: string; lines: { id: string }[] }; // the call declares it
     orders.push({ id: order.id, lines: order.lines.map(({ id }) => id) });
   }
   return orders;

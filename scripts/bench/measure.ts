@@ -82,7 +82,7 @@ export async function takenBy(url: string, measurement: Measurement, seconds: nu
     const text = await answer.text();
     const time = performance.now() - begun;
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    const body = JSON.parse(text) as unknown;
+    const body: unknown = JSON.parse(text);
     taken.push({ time, rows: Array.isArray(body) ? body.length : 1, size: text.length / 1000 });
   };
   const askUntil = async (end: number) => {

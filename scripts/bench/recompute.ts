@@ -47,7 +47,7 @@ export async function measureRecompute(product: Product): Promise<RecomputeFigur
     if (rowCount) await database.query('update "dueCount" set asked = asked + 1');
     await current(product);
     const { rows } = await database.query<Written>('select division, id from asset order by random() limit 5000');
-    const count = (name: string, ask: () => Promise<unknown>) => measureCount(name, ask, product, database, rows);
+    const count = async (name: string, ask: () => Promise<unknown>) => ({ name, ...(await measureCount(ask, product, database, rows)) });
     const agree = async (agreement: object) => {
       for (const division of divisions) await post(product, `/api/divisions/${division}/agreedIntervals`, { ...agreement, note: 'bench' });
     };
@@ -62,12 +62,11 @@ export async function measureRecompute(product: Product): Promise<RecomputeFigur
 }
 
 async function measureCount(
-  name: string,
   ask: () => Promise<unknown>,
   product: Product,
   database: pg.Pool,
   objects: readonly Written[],
-): Promise<RecomputeFigure> {
+): Promise<Omit<RecomputeFigure, 'name'>> {
   const idle = await writes(database, objects, sleep(idleSeconds * 1000));
   await ask();
   let found: readonly DueCount[] = [];
@@ -77,7 +76,7 @@ async function measureCount(
   const sum = (of: (count: DueCount) => number) => found.reduce((total, count) => total + of(count), 0);
   const [done, changed] = [sum((count) => count.done), sum((count) => count.changed)];
   const perSecond = Math.round(done / ((ended - begun) / 1000));
-  return { name, objects: done, changed, perSecond, writeP99Idle: p99(idle), writeP99: p99(during) };
+  return { objects: done, changed, perSecond, writeP99Idle: p99(idle), writeP99: p99(during) };
 }
 
 /** Waits until all dates are recalculated. */
@@ -86,7 +85,7 @@ async function current({ address, token }: Product): Promise<readonly DueCount[]
     const counts = await Promise.all(
       divisions.map(async (division) => {
         const answer = await fetch(`${address}/api/divisions/${division}/dueCount`, { headers: { authorization: `Bearer ${token}` } });
-        return (await answer.json()) as DueCount;
+        return (await answer.json()) as DueCount; // the call declares it
       }),
     );
     if (counts.every(({ isCurrent }) => isCurrent)) return counts;

@@ -30,7 +30,7 @@ export async function placeSales(address: string, headers: Record<string, string
       body: JSON.stringify(sent),
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+    return (await response.json()) as Answer; // the call declares it
   };
   const itemIds = plainItems(division);
   const counted = itemIds.map((itemId) => ({ itemId, quantityNew: '1000000000' }));

@@ -4,12 +4,33 @@ import { sampleFile } from './sampleFiles.ts';
 /** A node of a JSON document. */
 export type Json = Record<string, unknown>;
 
+/** The keywords of a JSON schema that requests are made from. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+}
+
 /** A parameter of a call as the OpenAPI document describes it. */
 export interface DescribedParameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
-  schema: Json;
+  schema: JsonSchema;
   example?: unknown;
 }
 
@@ -21,7 +42,7 @@ export interface DescribedCall {
   /** The template of its address. */
   path: string;
   parameters: readonly DescribedParameter[];
-  body?: { isForm: boolean; schema: Json; example: unknown };
+  body?: { isForm: boolean; schema: JsonSchema; example: unknown };
   /** Its success status. */
   status: number;
   /** Whether it may also answer 204. */
@@ -45,7 +66,7 @@ interface DescribedOperation {
   operationId: string;
   description?: string;
   parameters: DescribedParameter[];
-  requestBody?: { content: Record<string, { schema: Json; example?: unknown }> };
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
@@ -97,12 +118,12 @@ function pointerOf(steps: readonly string[]): string {
 
 /** The request made of the examples of a call. */
 export function exampleParts({ parameters, body }: DescribedCall): RequestParts {
-  const of = (place: string) =>
-    Object.fromEntries(parameters.flatMap(({ in: at, name, example }) => (at === place && example !== undefined ? [[name, example]] : [])));
+  const of = (place: string) => parameters.filter(({ in: at, example }) => at === place && example !== undefined);
+  const texts = (place: string) => Object.fromEntries(of(place).map(({ name, example }) => [name, String(example)]));
   return {
-    path: of('path') as Record<string, string>,
-    query: of('query'),
-    headers: of('header') as Record<string, string>,
+    path: texts('path'),
+    query: Object.fromEntries(of('query').map(({ name, example }) => [name, example])),
+    headers: texts('header'),
     body: body?.example,
   };
 }
@@ -119,7 +140,7 @@ export async function sendParts(
   address: string,
   call: DescribedCall,
   parts: RequestParts,
-  options: RequestInit & { fetch?: typeof fetch } = {},
+  options: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; fetch?: typeof fetch } = {},
 ): Promise<Answer> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.path[name] ?? ''));
   const isJson = call.body && !call.body.isForm && parts.body !== undefined;
@@ -128,12 +149,9 @@ export async function sendParts(
     redirect: 'manual',
     ...rest,
     method: call.method.toUpperCase(),
-    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...parts.headers, ...(options.headers as Json) } as Record<
-      string,
-      string
-    >,
+    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...parts.headers, ...options.headers },
     ...(isJson ? { body: JSON.stringify(parts.body) } : {}),
-    ...(call.body?.isForm ? { body: formOf(parts.body as Json) } : {}),
+    ...(call.body?.isForm ? { body: formOf(parts.body as Json) /* the fields of the form */ } : {}),
   });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }

@@ -22,7 +22,7 @@ export function judgeAnswers(document: Json): (call: DescribedCall, answer: Answ
     const value = type.endsWith('json') ? jsonOf(answer.bytes) : undefined;
     if (answer.status >= 400) {
       const reason = type === 'application/problem+json' ? faultsIn('/components/schemas/Problem', value) : 'not a problem';
-      const { code, status } = (value ?? {}) as { code: string; status: number };
+      const { code, status } = (value ?? {}) as { code: string; status: number }; // unless `reason` says otherwise
       if (reason) return fault(`${reason} ${answer.bytes.toString().slice(0, 200)}`);
       return status === answer.status ? { kind: 'problem', code } : fault(`the problem says ${status}`);
     }

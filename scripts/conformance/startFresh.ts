@@ -38,5 +38,5 @@ export async function startFresh(): Promise<FreshProduct> {
 export async function fetchDocument(address: string): Promise<Json> {
   const response = await fetch(`${address}/api/openapi.json`);
   if (!response.ok) throw new Error(`${address} answers ${response.status} for its API document`);
-  return (await response.json()) as Json;
+  return (await response.json()) as Json; // OpenAPI is an object
 }

@@ -68,7 +68,8 @@ export async function runSuite(
 
 function resultOf(text: string | undefined, code: number | null, seconds: number): SuiteResult {
   const none: Report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = text === undefined ? none : (JSON.parse(text) as Report);
+  const report: Report = text === undefined ? none : JSON.parse(text);
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report;
   const failures = testResults.flatMap(failuresOf);
   // Failures outside of any test: an error, or no tests at all
   if (failures.length === 0 && (code !== 0 || numPassedTests === 0))

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { isUuid } from '#contract/values.ts';
-import { describedCalls, exampleParts, sendParts, type Answer, type DescribedCall, type Json } from '../conformance/describedCalls.ts';
+import {
+  describedCalls,
+  exampleParts,
+  sendParts,
+  type Answer,
+  type DescribedCall,
+  type Json,
+  type JsonSchema,
+} from '../conformance/describedCalls.ts';
 import { judgeAnswers } from '../conformance/judgeAnswers.ts';
 import { attempts, type Attempt, type FuzzSurroundings } from './requests.ts';
 
@@ -99,10 +107,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
 }
 
 /** The schemas of the filters of lists, by the name of the call. */
-function filtersOf(operations: readonly Operation[]): Map<string, Json> {
+function filtersOf(operations: readonly Operation[]): Map<string, JsonSchema> {
   return new Map(
-    operations.flatMap(({ name, list }) =>
-      list?.filter ? [[name, z.toJSONSchema(list.filter, { io: 'input', unrepresentable: 'any' }) as Json] as const] : [],
+    operations.flatMap(
+      ({ name, list }) =>
+        list?.filter ? [[name, z.toJSONSchema(list.filter, { io: 'input', unrepresentable: 'any' }) as JsonSchema] as const] : [], // zod's type has more keywords
     ),
   );
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { exampleParts, type DescribedCall, type Json, type RequestParts } from '../conformance/describedCalls.ts';
+import { exampleParts, type DescribedCall, type Json, type JsonSchema, type RequestParts } from '../conformance/describedCalls.ts';
 import { beyond, fitting, hostile, resolved, type Surroundings } from './values.ts';
 
 /** A request to try, and its sender. */
@@ -11,7 +11,7 @@ export interface Attempt {
 
 /** The data that requests are made from, with the filters of lists by the name of the call. */
 export interface FuzzSurroundings extends Surroundings {
-  filters: ReadonlyMap<string, Json>;
+  filters: ReadonlyMap<string, JsonSchema>;
 }
 
 type Edit = (parts: RequestParts) => RequestParts;
@@ -59,7 +59,7 @@ function within(place: 'path' | 'query' | 'headers', name: string, value: unknow
   return (parts) => ({ ...parts, [place]: { ...parts[place], [name]: value } });
 }
 
-function pathValue(name: string, example: string | undefined, schema: Json, around: Surroundings): fc.Arbitrary<string> {
+function pathValue(name: string, example: string | undefined, schema: JsonSchema, around: Surroundings): fc.Arbitrary<string> {
   const siblings = [...around.ids.values()].find((ids) => example !== undefined && ids.includes(example)) ?? around.ids.get(name);
   const known = siblings ? fc.constantFrom(...siblings) : fc.constant(example ?? '');
   return fc
@@ -72,7 +72,7 @@ function segmentOf(value: string): string {
   return /^\.{0,2}$/.test(value) ? ` ${value}` : value;
 }
 
-function queryValue(call: DescribedCall, name: string, schema: Json, around: FuzzSurroundings): fc.Arbitrary<unknown> {
+function queryValue(call: DescribedCall, name: string, schema: JsonSchema, around: FuzzSurroundings): fc.Arbitrary<unknown> {
   const ofList = { sort: sorts, range: ranges, page: fc.constantFrom('0', '1', '2', '9999', '1e9', '-1', 'x') }[name];
   const filter = around.filters.get(call.name);
   const own = name === 'filter' ? filtersOf(filter, around) : (ofList ?? fitting(schema, around, name));
@@ -110,8 +110,8 @@ const ranges = fc.constantFrom(
   '[0.5,9]',
 );
 
-function filtersOf(schema: Json | undefined, around: Surroundings): fc.Arbitrary<unknown> {
-  const fields = Object.entries((schema?.['properties'] ?? {}) as Record<string, Json>);
+function filtersOf(schema: JsonSchema | undefined, around: Surroundings): fc.Arbitrary<unknown> {
+  const fields = Object.entries(schema?.properties ?? {});
   const one = fields.map(([name, property]) => fc.oneof(fitting(property, around, name), hostile).map((value) => ({ [name]: value })));
   const search = fc.oneof(fc.constantFrom('a', 'hotel de', '%', '_', "'"), hostile).map((q) => ({ q }));
   return fc.oneof(...one, ...(schema ? [fitting(schema, around)] : []), search, hostile).map((value) => JSON.stringify(value));
@@ -146,19 +146,19 @@ function headerOf(call: DescribedCall): fc.Arbitrary<[string, string]> {
 
 interface Field {
   at: Steps;
-  schema: Json;
+  schema: JsonSchema;
   name: string;
 }
 
 /** All fields of a body that its schema knows, also inside the first record of lists. */
-function fieldsWithin(schema: Json, value: unknown, around: Surroundings, at: Steps = []): Field[] {
-  const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
+function fieldsWithin(schema: JsonSchema, value: unknown, around: Surroundings, at: Steps = []): Field[] {
+  const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.flatMap((choice) => fieldsWithin(choice, value, around, at));
-  const { properties, items } = resolved(schema, around) as { properties?: Record<string, Json>; items?: Json };
+  const { properties, items } = resolved(schema, around);
   if (at.length > 4) return [];
   if (items) return fieldsWithin(items, Array.isArray(value) ? value[0] : undefined, around, [...at, 0]);
   const fields = Object.entries(properties ?? {}).flatMap(([name, property]) => {
-    const own = (value as Json | undefined)?.[name];
+    const own = isRecord(value) ? value[name] : undefined;
     return [
       { at: [...at, name], schema: property, name },
       ...(own === undefined || own === null ? [] : fieldsWithin(property, own, around, [...at, name])),
@@ -170,7 +170,7 @@ function fieldsWithin(schema: Json, value: unknown, around: Surroundings, at: St
 const removed = Symbol('removed');
 const doubled = Symbol('doubled');
 
-function bodyValue(schema: Json, name: string, around: Surroundings): fc.Arbitrary<unknown> {
+function bodyValue(schema: JsonSchema, name: string, around: Surroundings): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: fitting(schema, around, name) },
     { weight: 1, arbitrary: beyond(resolved(schema, around)) },
@@ -180,16 +180,23 @@ function bodyValue(schema: Json, name: string, around: Surroundings): fc.Arbitra
 }
 
 function changed(value: unknown, [step, ...rest]: Steps, change: unknown): unknown {
-  if (step === undefined)
-    return change === doubled ? (Array.isArray(value) ? [...(value as unknown[]), ...(value as unknown[])] : [value, value]) : change;
+  if (step === undefined) return change === doubled ? [...listOf(value), ...listOf(value)] : change;
   if (typeof step === 'number') {
-    const [first, ...others] = Array.isArray(value) ? (value as unknown[]) : [];
+    const [first, ...others] = Array.isArray(value) ? listOf(value) : [];
     return [changed(first, rest, change), ...others];
   }
-  const record = typeof value === 'object' && value !== null ? (value as Json) : {};
+  const record = isRecord(value) ? value : {};
   const entries = Object.entries(record).filter(([name]) => name !== step);
   if (change === removed && rest.length === 0) return Object.fromEntries(entries);
   return Object.fromEntries([...entries, [step, changed(record[step], rest, change)]]);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null;
 }
 
 // an address cannot contain half of a surrogate pair

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../conformance/describedCalls.ts';
+import type { Json, JsonSchema } from '../conformance/describedCalls.ts';
 
 /** The data besides a schema that values are made from. */
 export interface Surroundings {
@@ -33,13 +33,13 @@ const formats: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 };
 
 /** Values that a JSON schema allows, including the largest and the smallest. */
-export function fitting(schema: Json, around: Surroundings, name = '', depth = 0): fc.Arbitrary<unknown> {
-  const { $ref, anyOf, oneOf, type } = schema as { $ref?: string; anyOf?: Json[]; oneOf?: Json[]; type?: string | string[] };
+export function fitting(schema: JsonSchema, around: Surroundings, name = '', depth = 0): fc.Arbitrary<unknown> {
+  const { $ref, anyOf, oneOf, type } = schema;
   if (depth > 6) return fc.constant(null);
   if ($ref !== undefined) return fitting(referred(around.document, $ref), around, name, depth + 1);
-  if ('const' in schema) return fc.constant(schema['const']);
-  if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
-  const choices = anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : undefined);
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = anyOf ?? oneOf ?? (typeof type === 'object' ? type.map((one) => ({ ...schema, type: one })) : undefined);
   if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, around, name, depth + 1)));
   if (type === 'string') return textOf(schema, around, name);
   if (type === 'integer' || type === 'number') return numberOf(schema, type);
@@ -51,8 +51,7 @@ export function fitting(schema: Json, around: Surroundings, name = '', depth = 0
 }
 
 /** Values just outside the limits of a schema, if it has any. */
-export function beyond(schema: Json): fc.Arbitrary<unknown> {
-  const { maxLength, minimum, maximum, maxItems } = schema as Record<string, number | undefined>;
+export function beyond({ maxLength, minimum, maximum, maxItems }: JsonSchema): fc.Arbitrary<unknown> {
   const values: unknown[] = ['x'];
   if (maxLength !== undefined) values.push('x'.repeat(Math.min(maxLength + 1, 20_000)), '');
   if (minimum !== undefined) values.push(minimum - 1);
@@ -62,19 +61,17 @@ export function beyond(schema: Json): fc.Arbitrary<unknown> {
 }
 
 /** The schema itself, or the one that it references. */
-export function resolved(schema: Json, { document }: Surroundings): Json {
-  return typeof schema['$ref'] === 'string' ? referred(document, schema['$ref']) : schema;
+export function resolved(schema: JsonSchema, { document }: Surroundings): JsonSchema {
+  return schema.$ref === undefined ? schema : referred(document, schema.$ref);
 }
 
-function referred(document: Json, reference: string): Json {
-  return reference
-    .slice(2)
-    .split('/')
-    .reduce<Json>((node, step) => (node[step] ?? {}) as Json, document);
+function referred(document: Json, reference: string): JsonSchema {
+  const steps = reference.slice(2).split('/');
+  return steps.reduce<Json>((node, step) => (node[step] ?? {}) as Json, document); // each step of a reference is an object
 }
 
-function textOf(schema: Json, { ids }: Surroundings, name: string): fc.Arbitrary<unknown> {
-  const { format, pattern, maxLength = 50, minLength = 0 } = schema as Partial<Record<'format' | 'pattern', string>> & Json;
+function textOf(schema: JsonSchema, { ids }: Surroundings, name: string): fc.Arbitrary<unknown> {
+  const { format, pattern, maxLength = 50, minLength = 0 } = schema;
   if (format === 'uuid') {
     const known = ids.get(name) ?? [...ids.values()].flat();
     return fc.oneof(
@@ -85,31 +82,30 @@ function textOf(schema: Json, { ids }: Surroundings, name: string): fc.Arbitrary
   const special = format === undefined ? undefined : formats[format];
   if (special) return special;
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
-  const longest = Math.min(Number(maxLength), 5000);
+  const longest = Math.min(maxLength, 5000);
   return fc.oneof(
-    fc.string({ unit: 'grapheme', minLength: Math.min(Number(minLength), 100), maxLength: Math.min(longest, 100) }),
+    fc.string({ unit: 'grapheme', minLength: Math.min(minLength, 100), maxLength: Math.min(longest, 100) }),
     fc.constantFrom('Iets anders', 'NL', '1', 'x'.repeat(longest), 'ß'.repeat(longest)),
   );
 }
 
-function numberOf(schema: Json, type: 'integer' | 'number'): fc.Arbitrary<unknown> {
-  const { minimum = -(2 ** 53), maximum = 2 ** 53 } = schema as Partial<Record<'minimum' | 'maximum', number>>;
+function numberOf({ minimum = -(2 ** 53), maximum = 2 ** 53 }: JsonSchema, type: 'integer' | 'number'): fc.Arbitrary<unknown> {
   const ends = fc.constantFrom(minimum, maximum, Math.min(Math.max(1, minimum), maximum));
   if (type === 'integer')
     return fc.oneof(ends, fc.integer({ min: Math.max(minimum, 0), max: Math.max(Math.min(maximum, 100), minimum, 0) }));
   return fc.oneof(ends, fc.double({ min: minimum, max: maximum, noNaN: true }));
 }
 
-function arrayOf(schema: Json, around: Surroundings, name: string, depth: number): fc.Arbitrary<unknown> {
-  const { items = {}, minItems = 0, maxItems = 3 } = schema as { items?: Json; minItems?: number; maxItems?: number };
+function arrayOf(schema: JsonSchema, around: Surroundings, name: string, depth: number): fc.Arbitrary<unknown> {
+  const { items = {}, minItems = 0, maxItems = 3 } = schema;
   // a list of ids is named after its items: assetIds
   const item = fitting(items, around, name.replace(/s$/, ''), depth + 1);
   const several = fc.array(item, { minLength: Math.min(minItems, 3), maxLength: Math.max(Math.min(maxItems, 3), Math.min(minItems, 3)) });
   return fc.oneof({ weight: 4, arbitrary: several }, { weight: 1, arbitrary: item.map((one) => [one, one]) });
 }
 
-function objectOf(schema: Json, around: Surroundings, depth: number): fc.Arbitrary<unknown> {
-  const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
+function objectOf(schema: JsonSchema, around: Surroundings, depth: number): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [] } = schema;
   const fields = Object.entries(properties).map(([name, property]) => [name, fitting(property, around, name, depth + 1)] as const);
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
 }
