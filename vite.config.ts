@@ -8,7 +8,7 @@ import { loadTexts } from './src/server/http/texts.ts';
 import themes from './themes.json' with { type: 'json' };
 import { defineConfig } from 'vitest/config';
 
-/** What the pages of records and their forms stand on; the first list comes without it. */
+/** The modules of pages and forms of records, which the first list does not need. */
 const records = [
   /node_modules\/(react-hook-form|@hookform|@popperjs)\//,
   /@mui\/material\/(Alert|Checkbox|DialogContentText|Form(ControlLabel|Group)|internal\/SwitchBase|LinearProgress|Popper|Radio|Tab)/,
@@ -16,10 +16,9 @@ const records = [
   /src\/contract\/changeWords\./,
   /src\/console\/(forms\/(?!drafts|mergeRecord)|grid\/|inputs\/(?!useLanguage|OptionList)|records\/(?!Place|ProblemPlace|StateChip)|lists\/(RelatedRows|SaveViewDialog)|scan\/(?!ScanButton))/,
 ];
-/** What nearly every screen stands on; what only some need stays with them. */
-const vendor =
-  /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource|preact|signature_pad|bwip-js|@event-calendar|svelte)|rolldown[/-]runtime/;
-/** What is there first, and shared with what comes later: how the console and its texts are fetched. */
+/** The packages that nearly every screen uses; a package that only some screens use is in their files. */
+const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource|preact|signature_pad|bwip-js)|rolldown[/-]runtime/;
+/** The modules that are loaded first, and that later ones share: they fetch the console and its texts. */
 const start = [
   /src\/app\/console\/fetchConsole/,
   /src\/contract\/roles\./,
@@ -27,7 +26,7 @@ const start = [
   /src\/console\/(auth\/(plainPage|redirectAddress|signInError)|trustedMarkup|i18n\/(language|loadMessages))\./,
   /vite\/preload-helper/,
 ];
-/** What asks the server, and which screens there are: it runs while the rest is still on its way, so it imports none of that. */
+/** The modules that call the server and list the screens: they run before the others have arrived, so they must not import them. */
 const client = [
   /src\/app\/console\/(features|prepareScreen)/,
   /src\/features\/[\w-]+\/console\/(index|accountOrder)\.ts$/,
@@ -38,7 +37,7 @@ const client = [
   /src\/console\/(data\/(answersAhead|request)|layout\/(divisionOf|knownDivisions)|lists\/openingList|nouns\/nounRoutes)/,
   /src\/app\/console\/(openClient|interpretSchemas)/,
 ];
-/** What the pages without sign-in share; they import nothing of the others. */
+/** The modules that the pages without sign-in share; they import no module of the console. */
 const pages = [/src\/pages\/\w+\./, /i18n\/pages\//, /node_modules\/preact\//];
 const engine = [
   /src\/console\/(announcements|clock|connection|data|kept|keyboard|layout|lists|notifications|records|theme)\//,
@@ -47,7 +46,7 @@ const engine = [
   /src\/app\/console\/App/,
   /src\/contract\/(themeStatusColours|decimals)/,
   /node_modules\/@fontsource/,
-  // the screen that the root leads to
+  // the screen of the address /
   /src\/features\/accounts\/console\/(AccountExport|AccountList|accountColumns|KindChips|ServiceChip|useAccountFilters|useIndicators)\./,
 ];
 
@@ -62,20 +61,20 @@ export default defineConfig({
     withConsoleStored(),
     withPublicPages(),
   ],
-  // Not `assets`: the console has a page of that name, and below it only the translations are files
+  // Not `assets`, which is the address of a screen; only the translations are files below it
   build: {
     assetsDir: 'console',
     target: 'es2022',
     manifest: true,
-    // A browser without modulepreload is only slower; the polyfill would be one more file that all pages share
+    // Without the polyfill an old browser is only slower; with it every page would load another file
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'auth-redirect.html', 'public-asset.html', 'public-work-order.html', 'src/worker/serviceWorker.ts'],
       output: {
-        // A service worker answers for the paths below its own
+        // A service worker controls only the paths below its own
         entryFileNames: ({ name }) => (name === worker ? `${worker}.js` : 'console/[name]-[hash].js'),
-        // Few files: each costs a round trip where the server speaks HTTP/1.1. And what changes with our packages only
-        // stays in the browser's cache when our screens change
+        // Few files, because each may cost a round trip with HTTP/1.1; packages are in files of their own, which stay in the
+        // browser's cache when our screens change
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -90,22 +89,22 @@ export default defineConfig({
       },
     },
   },
-  // `npm run dev`: this serves the console, the server behind it everything else
+  // `npm run dev`: Vite serves the console and forwards all other requests to the server
   server: {
     proxy: Object.fromEntries(
       ['/api', '/oidc', '/config.json', '/assets/i18n', '/health'].map((path) => [
         path,
-        // The directory sends the browser back to the host that it was asked at
+        // The directory redirects the browser to the host of the request
         { target: process.env['SERVER'] ?? 'http://localhost:8081', changeOrigin: false },
       ]),
     ),
   },
   test: {
-    // Vitest leaves one processor to itself; many tests wait for a program that they start, so that there may be more than processors
+    // More workers than processors, because many tests wait for programs that they start
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // a test of thousands that the load of a shared machine made fail is told apart from one that fails
+    // A test that failed because of the load of a shared machine passes the second time
     retry: process.env['CI'] ? 1 : 0,
-    // A busy machine is no failure
+    // Longer than the default, for busy machines
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
@@ -113,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // The modules are loaded once per worker, not per file: they keep nothing that one test could see of another
+          // Modules are loaded once per worker and not once per file; they keep no state that another test could see
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -157,7 +156,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/sharedProduct.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // A journey mostly waits for its page
+          // A journey spends most of its time waiting for the page
           maxWorkers: 5,
         },
       },
@@ -165,14 +164,14 @@ export default defineConfig({
   },
 });
 
-/** The groups that the first list stands on, the largest first. */
+/** The groups that the first list needs, the largest first. */
 const ofFirstList = ['vendor', 'client', 'engine'];
 
 function isOf(parts: readonly RegExp[]) {
   return (id: string) => parts.some((part) => part.test(id));
 }
 
-/** MSAL's way to an account broker of the operating system, which is switched off, would make a sixth of what is loaded until sign-in. */
+/** Leaves out MSAL's client of an account broker of the operating system, which is switched off: a sixth of the JavaScript until sign-in. */
 function withoutPlatformBroker(): Plugin {
   const broker = /\/(PlatformAuth(?:InteractionClient|ExtensionHandler|DOMHandler))\.mjs$/;
   return {
@@ -188,9 +187,8 @@ function withoutPlatformBroker(): Plugin {
 }
 
 /**
- * The page fetches sign-in beside its first script, which asks for it. It leaves for sign-in and comes back over the
- * redirect page, which is fetched with its script before it leaves. The redirect page leads to the console, whose files it
- * fetches beside its own script.
+ * Names files in the heads of pages, so that browsers load them in parallel: in that of the start page the script of sign-in, and the
+ * redirect page to which the directory returns; in that of the redirect page the files of the console.
  */
 function withSignInFetched(): Plugin {
   return {
@@ -218,14 +216,14 @@ function withSignInFetched(): Plugin {
   };
 }
 
-/** A group's one file. A feature's file of the same name would be taken for it, and each costs the first list a round trip. */
+/** The only file of a group. A second file of that name, such as a feature's, would be mistaken for it. */
 function fileOfGroup(chunks: readonly { name: string; fileName: string }[], group: string): string {
   const [file, ...others] = chunks.filter(({ name }) => name === group);
   if (!file || others.length > 0) throw new Error(`The group ${group} of vite.config.ts has ${others.length + 1} files or none`);
   return file.fileName;
 }
 
-/** The service worker knows the files of the console, which it stores on a phone. */
+/** Writes the names of the console's files into the service worker, which stores them on a phone. */
 function withConsoleStored(): Plugin {
   return {
     name: 'with-console-stored',
@@ -239,7 +237,7 @@ function withConsoleStored(): Plugin {
   };
 }
 
-/** Two files that import each other run before the other is whole: the console would not start. */
+/** Refuses files that import each other: one of them would run before the other is complete, and the console would not start. */
 function withoutCircles(): Plugin {
   return {
     name: 'without-circles',
@@ -258,7 +256,7 @@ function withoutCircles(): Plugin {
   };
 }
 
-/** `npm run dev`: the pages without sign-in at their addresses, with the brand, as the server sends them. */
+/** For `npm run dev`: serves the pages without sign-in at their addresses and with the brand, as the server does. */
 function withPublicPages(): Plugin {
   const theme = themeNamed(themes, process.env['THEME'] || 'preventie');
   return {

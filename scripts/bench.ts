@@ -15,11 +15,11 @@ import { measureRecompute } from './bench/recompute.ts';
 import { sampleRecords } from './bench/records.ts';
 import { measure, takenBy, type Figure, type Measurement, type Taken } from './bench/measure.ts';
 
-// The product beside a bare node:http + pg handler of the same rows, in the same run: throughput at 64 requests at once.
-// `--only receipt` measures what has that in its name, `--only object,work --assets 1000000 --workorders 200000` among so many objects and
-// work orders; `--growth 10000,1000000` compares the answers of two sizes; `--only recompute --assets 400000` counts all due dates anew.
-// `--only load --duration 600 --rate 300 --people 64` asks calls of all kinds, one in five of which writes, after `--warmup 30` seconds.
-// `--data <folder>` keeps what was loaded there for the next run of the same size
+// Measures the throughput of the product and of a bare node:http + pg handler with the same rows, 64 requests at once, in the same run.
+// `--only receipt` measures only what has this in its name, `--only object,work --assets 1000000 --workorders 200000` among this many
+// objects and work orders; `--growth 10000,1000000` compares two sizes; `--only recompute --assets 400000` recalculates all due dates;
+// `--only load --duration 600 --rate 300 --people 64` sends calls of all kinds, of which one in five writes, after `--warmup 30` seconds;
+// `--data <folder>` keeps the loaded data for the next run of the same size
 const { values: options } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** How much of everything the database holds. */
+/** The numbers of records in the database. */
 interface Size {
   accounts: number;
   assets: number;
@@ -77,7 +77,7 @@ interface Product {
   address: string;
   databaseUrl: string;
   token: string;
-  /** Of an administrator, who may ask for everything. */
+  /** The token of an administrator, who may make all calls. */
   adminToken: string;
 }
 
@@ -103,13 +103,13 @@ async function endAll(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-// Answers of all sizes hold about as many rows: where accounts lie closer together the map shows a smaller square, and where there are
-// more visits the board shows two days in place of a week
+// So that answers of all sizes have about the same number of rows, the map shows a smaller square where accounts are closer together, and
+// the board two days instead of a week where there are more visits
 function viewOf(assets: number, smallest: number): View {
   return { mapSide: 0.036 * Math.sqrt(smallest / assets), boardUntil: assets === smallest ? '2026-01-11' : '2026-01-06' };
 }
 
-// What 95 of 100 answers take in the greatest database, as a multiple of the smallest; the smaller ones have their share of everything
+// The 95th percentile in the largest database, as a multiple of that in the smallest; smaller ones have all records in proportion
 async function compareSizes(sizes: readonly number[]): Promise<readonly object[]> {
   const figures: { name: string; taken: Taken[] }[] = [];
   for (const assets of sizes) {
@@ -191,7 +191,7 @@ async function compareAll(product: Product): Promise<void> {
   const rows: Row[] = [];
   const objects = objectMeasurements(whole);
   const own = [...accountMeasurements(whole.accounts, division), ...objects].filter(isWanted);
-  // Orders are placed only where one is asked for
+  // Orders are created only when a measurement needs them
   const orders = documentMeasurements([], division).some(isWanted)
     ? await placeOrders(product.address, { authorization: `Bearer ${product.token}` }, division)
     : [];

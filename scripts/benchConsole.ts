@@ -8,8 +8,8 @@ import { measurePage, type PageFigures } from './bench/measurePage.ts';
 import { startProduct } from './bench/startProduct.ts';
 import { findBrowser } from './findBrowser.ts';
 
-// How fast the console is for a first visit: Chromium, cold cache, slow 4G, 4 times slower processor;
-// and how fast a line is added to an invoice of 200 lines
+// Measures a first visit to the console (Chromium, empty cache, slow 4G, a processor slowed down four times) and how long adding a line to
+// an invoice of 200 lines takes
 
 const { values: options } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ try {
   await product.stop();
 }
 
-/** The pages without sign-in, of the first object whose tag answers strangers and of a work order with a link. */
+/** Measures the pages without sign-in: of the first object with a public page, and of a work order by its link. */
 async function measurePages(from: Browser): Promise<Record<'asset' | 'workOrder', PageFigures[]>> {
   const headers = { Authorization: `Bearer ${await product.tokenOf('ada')}` };
   const read = async <Rows>(path: string, method = 'GET'): Promise<Rows> =>

@@ -6,8 +6,8 @@ import { hostileImages } from './bench/hostileImages.ts';
 import { printToken } from '../src/app/server/printToken.ts';
 import { startServer } from './startServer.ts';
 
-// What 25 hostile images of one person, sent all at once, cost another person: a photo that this person sends, and a list. The product
-// runs as `npm start` runs it, without its console; the exit code is 1 where either takes more than a second longer.
+// Measures how 25 hostile images, sent by one person at once, delay a photo and a list of another person. The product runs as with
+// `npm start`, without its console. The exit code is 1 when one of them takes more than a second longer.
 const mostSeconds = 1;
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'bench-images-'));

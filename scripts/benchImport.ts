@@ -10,8 +10,8 @@ import { writeCsv } from '#server/sheets/writeCsv.ts';
 import { writeWorkbook } from '#server/sheets/writeWorkbook.ts';
 import { startServer } from './startServer.ts';
 
-// How long an import of many accounts takes, and how much memory the process of the product: `npm run bench:import`,
-// `-- --rows 10000 --format csv` for another size and kind of file
+// Measures the duration of an import of many accounts and the memory of the product: `npm run bench:import`,
+// `-- --rows 10000 --format csv` for another size and file type
 const { values: options } = parseArgs({
   options: { rows: { type: 'string', default: '250000' }, format: { type: 'string', default: 'xlsx' } },
 });
@@ -120,7 +120,7 @@ function seconds(from: number, until: number): number {
   return Math.round((until - from) / 100) / 10;
 }
 
-/** The memory of a process in MB: what it has now, or the most that it had; Linux says it. */
+/** The memory of a process in MB, now or at its maximum, as Linux reports it. */
 function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes = '0'] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? [];

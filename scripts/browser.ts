@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findBrowser } from './findBrowser.ts';
 
-// Brings the browser that the tests need: one that is there, else the distribution's, else Playwright's own
+// Finds or installs the browser for the tests: an installed one, else the package of the distribution, else Playwright's own
 try {
   const browser = findBrowser() ?? bringBrowser();
   if (browser === undefined) {

@@ -6,9 +6,9 @@ import { knownLists, noteMade, otherParts, type KnownLists, type Send } from './
 import { fetchDocument, startFresh } from './conformance/startFresh.ts';
 
 /**
- * Calls everything by the examples of the OpenAPI document alone, on fresh demonstration data and again after all of them
- * ran, with other records where the examples used theirs up: npm run conformance. Of another product, that is fresh and whose
- * data may be changed: npm run conformance -- --address http://localhost:8080 --token "$(npm run -s token -- ada)"
+ * Makes every call with the examples of the OpenAPI document, on fresh demonstration data and once more afterwards, then with other
+ * records where the examples have used up theirs: npm run conformance. For a running product with fresh data that may be changed:
+ * npm run conformance -- --address http://localhost:8080 --token "$(npm run -s token -- ada)"
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { address: { type: 'string' }, token: { type: 'string' } } });
@@ -46,7 +46,7 @@ async function report(address: string, authorization: string): Promise<string> {
   tell('On fresh demonstration data', first, ({ kind }) => kind === 'success');
   const second: Judged[] = [];
   for (const call of present) second.push(await judgedAgain(call, { judge, lists, send }));
-  // what no other record can be found for is refused by a problem of the declared shape
+  // a call for which no other record is found is refused with a problem of the declared shape
   tell('After all of them ran', second, (judgement) => judgement.kind === 'success' || isExpected(judgement));
   const missing = calls.filter(({ isMissing }) => isMissing).map(({ name }) => name);
   lines.push(`${missing.length} calls are declared to answer 501${missing.length > 0 ? `: ${missing.join(', ')}` : ''}`);
@@ -67,7 +67,7 @@ interface Again {
   send: Send;
 }
 
-/** Asks by the example once more, and where that is refused with other records. A fault is told whichever request it answers. */
+/** Makes the call with its example again and, when that is refused, with other records. A fault in any answer is reported. */
 async function judgedAgain(call: DescribedCall, { judge, lists, send }: Again): Promise<Judged> {
   const answer = await send(call, exampleParts(call));
   const judgement = judge(call, answer);

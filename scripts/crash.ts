@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type FaultName, faults } from './crash/faults.ts';
 import { crashRounds } from './crash/rounds.ts';
 
-// Does the product harm in the middle of writes, and looks for what was lost: npm run crash -- --rounds 60 --kind disk,network
+// Injects faults during writes and looks for lost data: npm run crash -- --rounds 60 --kind disk,network
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '30' },

@@ -7,8 +7,8 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { progress } from './progress.ts';
 
 /**
- * Sends arbitrary requests of every call to a product of its own: npm run fuzz -- --requests 50000. The seed is printed;
- * --seed repeats them, --only takes the calls with that in their name. Of a product that runs on DATA_DIR: --address.
+ * Sends arbitrary requests of every call to a product that it starts: npm run fuzz -- --requests 50000. The seed is printed; --seed
+ * repeats its requests, --only selects the calls with this in their name, --address uses a product that runs on DATA_DIR.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

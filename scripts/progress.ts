@@ -3,8 +3,7 @@ import type { WriteStream } from 'node:tty';
 const secondsBetweenLines = 10;
 
 /**
- * Shows what a long command is doing: at a terminal in one line that is written again and again, elsewhere in a new
- * line every ten seconds.
+ * Shows the progress of a long command: at a terminal in one line that is overwritten, elsewhere in a new line every ten seconds.
  */
 export function progress(output: Pick<WriteStream, 'isTTY' | 'write' | 'columns'>): { report: (line: string) => void; end: () => void } {
   const begun = Date.now();

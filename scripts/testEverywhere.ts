@@ -4,10 +4,9 @@ import { placesHere, type Place } from './everywhere/places.ts';
 import { commitHere, resultsIn, sumOf, testsHere, type PlaceResult } from './everywhere/results.ts';
 import { runSuite } from './everywhere/suite.ts';
 
-// Runs the tests of the API on each PostgreSQL that is here and against two processes, and prints what ran where:
+// Runs the tests of the API on each installed PostgreSQL and against two processes, and prints the results by place:
 //   npm run test:everywhere [-- --part small] [--only <words of a place's name>] [--shares <number>] [--results <folder>] [<files>]
-// With a folder of results a share of the tests that passed in a place is not run there again; the table says of which commits its results
-// are.
+// With a folder of results, a share of the tests that passed in a place is not run there again; the table names the commits of its results.
 const { values, positionals } = parseArgs({
   options: {
     part: { type: 'string', default: 'all' },
@@ -18,10 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/**
- * The tests that ask the API or speak to the database; `small` is what every change is tried with, beside the whole suite on the embedded
- * one.
- */
+/** The tests that use the API or the database; `small` runs with every change, besides the whole suite on the embedded database. */
 const parts: Record<string, readonly string[]> = {
   all: [
     'tests/api/',

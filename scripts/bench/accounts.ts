@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { seededId } from '#contract/seededId.ts';
 import type { Measurement } from './measure.ts';
 
-/** Beginnings of towns in which accounts are. */
+/** Beginnings of names of towns with accounts. */
 export const towns = ['utr', 'zeist', 'gouda', 'leiden', 'arnh', 'breda', 'delft', 'ede', 'hoorn', 'venlo'];
 
-/** Accounts of one division, which holds three in ten of all: read, listed, searched, changed and made. */
+/** Measurements of accounts of one division, which has 30 % of all: reading, lists, search, changes and new ones. */
 export function accountMeasurements(accounts: number, division: number): Measurement[] {
   const ownAccounts = Math.round(accounts * 0.3);
   const path = `/api/${division}/account`;
   const pathOf = (n: number) => `${path}/${seededId(division, 'account', 1 + ((n * 7919) % ownAccounts))}`;
-  // The bare handler knows no counter, so both are given the number
+  // The bare handler has no counter of numbers, so both get the number
   let created = 0;
   const codeOf = (n: number) => String(700_000_000 + ((n % 1000) * 100_000 + created++));
   return [

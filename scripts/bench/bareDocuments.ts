@@ -33,7 +33,7 @@ export async function readBareOrder(pool: pg.Pool, division: number, id: string)
 /** A receipt in one transaction: its rows, the received quantities, the state of the order, stock and ledger, two entries of the audit. */
 export function receiveBare(pool: pg.Pool, division: number, body: Json): Promise<Json> {
   const sent = body['lines'] as { purchaseOrderLineId: string }[]; // as the measurement sends it
-  // in the order in which the product locks, so that neither waits for the other in a circle
+  // in the order in which the product locks, so that two transactions cannot deadlock
   return inTransaction(pool, async (run) => {
     const order = await orderOf(run, division, sent[0]?.purchaseOrderLineId);
     const ids = sent.map((line) => line.purchaseOrderLineId);

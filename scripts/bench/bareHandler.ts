@@ -5,8 +5,8 @@ import { answerSales } from './bareSales.ts';
 import { invoiceBare, readBareOrder, receiveBare } from './bareDocuments.ts';
 
 /**
- * What the product is measured against: the least that node:http and pg need to answer the same rows. No sign-in, no
- * validation, no audit, no row-level security; totals by an exact count(*), JSON by Node.
+ * The handler that the product is compared with: the minimum that node:http and pg need to answer the same rows. No sign-in,
+ * validation, audit or row-level security; totals by an exact count(*), JSON by Node.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
 

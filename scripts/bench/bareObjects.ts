@@ -28,7 +28,7 @@ export async function answerObjects(pool: pg.Pool, url: URL): Promise<BareAnswer
 }
 
 const dated = 'asset a join "assetDue" d on d.division = a.division and d."assetId" = a.id';
-// What the answer shows of other records
+// Fields of other records that the answer shows
 const named = `${dated} left join location l on l.division = a.division and l.id = a."locationId"
   left join account c on c.division = a.division and c.id = l."accountId" left join item i on i.division = a.division and i.id = a."itemId"
   left join person p on p.oid = a."createdBy"`;
@@ -36,10 +36,10 @@ const names = 'l."accountId", c.name as "accountName", i.code as "itemCode", p.n
 
 interface BareList {
   name: string;
-  /** Which rows, in which order. */
+  /** The condition of the rows. */
   rows: string;
   order: string;
-  /** From where they are counted: the least that knows which rows. */
+  /** The tables from which they are counted, with the beginning of the condition. */
   all: string;
   values: readonly unknown[];
   /** How many rows are passed over. */
@@ -58,7 +58,7 @@ async function page(pool: pg.Pool, { name, rows, order, all, values, from = 0 }:
   return { rows: found.rows, total: Number(count.rows[0]?.total) };
 }
 
-// In the order in which a handler must ask: the directory, then what the division holds
+// In the order in which a handler must query: the directory of tags, then the division
 async function assetByTag(pool: pg.Pool, tag: string): Promise<Json> {
   const one = async (name: string, text: string, values: unknown[]) => (await pool.query<Json>({ name, text, values })).rows;
   const [home] = await one('tag', 'select division from "tagDivision" where tag = lower($1)', [tag]);
@@ -127,7 +127,7 @@ async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
       of,
     ),
     one('autographs', 'select * from autograph where division = $1 and "workOrderId" = $2 order by "signedAt" desc', of),
-    // shown, and what is compared with the signature
+    // shown, and compared with the signed content
     one(
       'visitReports',
       `select s.id, s."assetId", s.status, s.result, s."assetMissing", s.findings, s.checklist, s."asCompleted" from "serviceReport" s

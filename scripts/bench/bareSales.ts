@@ -4,7 +4,7 @@ import { inTransaction, note } from './bareTransaction.ts';
 
 type Json = Record<string, unknown>;
 
-/** What sales ask of the bare handler; undefined for another address. */
+/** The bare handler's answer to a call of sales; undefined for any other address. */
 export async function answerSales(
   pool: pg.Pool,
   request: { method: string | undefined; url: URL; body: () => Promise<Json> },
@@ -17,7 +17,7 @@ export async function answerSales(
   return [201, await createOrder(pool, Number(division), await request.body())];
 }
 
-// What the answer shows of other records, and the number of all
+// With the fields of other records that the answer shows, and the total
 async function search(pool: pg.Pool, division: number, word: string): Promise<{ rows: Json[]; total: number }> {
   const where = 'i.division = $1 and i."deletedAt" is null and i.search like $2';
   const text = `select i.*, g.code as "itemGroupCode", g.description as "itemGroupDescription", u.description as "unitDescription",
@@ -34,7 +34,7 @@ async function search(pool: pg.Pool, division: number, word: string): Promise<{ 
   return { rows: page.rows, total: Number(count.rows[0]?.total) };
 }
 
-// With what the answer shows of other records: names, stock, and the order that was placed for each line
+// With the fields of other records that the answer shows: names, stock, and the purchase order of each line
 async function readOrder(pool: pg.Pool, division: number, id: string): Promise<Json> {
   const [order, lines] = await Promise.all([
     pool.query<Json>({
@@ -63,7 +63,7 @@ async function readOrder(pool: pg.Pool, division: number, id: string): Promise<J
   return { ...order.rows[0], lines: lines.rows };
 }
 
-/** An order in one transaction: its rows and what is to leave the stock. */
+/** An order in one transaction: its rows and the planned stock movements. */
 function createOrder(pool: pg.Pool, division: number, body: Json): Promise<Json> {
   const sent = body['lines'] as { itemId: string }[]; // as the measurement sends it
   const ids = sent.map(({ itemId }) => itemId);
@@ -103,7 +103,7 @@ function createOrder(pool: pg.Pool, division: number, body: Json): Promise<Json>
 function deliver(pool: pg.Pool, division: number, body: Json): Promise<Json> {
   const sent = body['lines'] as { salesOrderLineId: string }[]; // as the measurement sends it
   const ids = sent.map(({ salesOrderLineId }) => salesOrderLineId);
-  // in the order in which the product locks, so that neither waits for the other in a circle
+  // in the order in which the product locks, so that two transactions cannot deadlock
   return inTransaction(pool, async (run) => {
     const [order] = await run(
       'lockSale',

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Adds items to a division until it holds about as many as a wholesaler's catalogue: copies of those that it has, each with a code and a
- * description of its own.
+ * Adds items to a division until it has about as many as the catalogue of a wholesaler: copies of its items with codes and descriptions of
+ * their own.
  */
 export async function growCatalogue(databaseUrl: string, division: number, count: number): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });

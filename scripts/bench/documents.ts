@@ -9,11 +9,11 @@ export interface BenchOrder {
 }
 
 const linesOfOrder = 30;
-// more than requests at once, so that most of them find their order free
+// more than concurrent requests, so that most of them find an order that is not locked
 const orderCount = 200;
 const supplierNumber = 6;
 
-/** Places orders of 30 lines, of which so much is ordered that no measurement comes to the end. */
+/** Places orders of 30 lines with quantities that no measurement uses up. */
 export async function placeOrders(address: string, headers: Record<string, string>, division: number): Promise<BenchOrder[]> {
   const orders: BenchOrder[] = [];
   for (let number = 1; number <= orderCount; number++) {
@@ -34,10 +34,10 @@ export async function placeOrders(address: string, headers: Record<string, strin
   return orders;
 }
 
-// most of the items are told apart by serial numbers, and a piece arrives once
+// most items have serial numbers, and a piece can arrive only once
 const onePiece = (purchaseOrderLineId: string) => ({ purchaseOrderLineId, quantityReceived: '1', serialNumbers: [randomUUID()] });
 
-/** An order with its lines; a receipt and an invoice of 30 lines. */
+/** Measurements of an order with its lines, a receipt and an invoice of 30 lines. */
 export function documentMeasurements(orders: readonly BenchOrder[], division: number): Measurement[] {
   const orderOf = (n: number) => orders[n % orders.length] ?? { id: '', lines: [] };
   let entered = 0;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image that costs more than it looks like. */
+/** A small image file that takes much memory or time to decode. */
 export interface HostileImage {
   name: string;
   bytes: Buffer;
@@ -10,7 +10,7 @@ export interface HostileImage {
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' }, limitInputPixels: false });
 
-/** 25 of them: five kinds, five times each, none like another. */
+/** 25 different ones: five of each of five kinds. */
 export async function hostileImages(): Promise<HostileImage[]> {
   const rounds = Array.from({ length: 5 }, (_, round) => round);
   return (await Promise.all(rounds.map(ofRound))).flat();

@@ -7,7 +7,7 @@ import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { diskFileStore } from '#server/files/diskFileStore.ts';
 import { benchDay } from './objects.ts';
 
-// A database of the size that is measured, loaded by a process of its own: what that leaves in the heap is not the server's
+// Loads the database in a separate process, so that the heap of the measured server does not contain leftovers of it
 const settings = readSettings({ ...process.env, SEED: 'false' });
 const dataFolder = resolve(settings.DATA_DIR);
 const database = await openDatabase(settings, dataFolder);
@@ -23,7 +23,7 @@ const loaded = await loadDemonstration({
   },
   files: diskFileStore(resolve(dataFolder, 'files')),
 });
-// As a database is that has run for a night: autovacuum has seen what was loaded
+// As after a night of operation, when autovacuum has processed the loaded rows
 if (loaded) await vacuum(database.url);
 await database.close();
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** One kind of request that is measured. */
+/** A kind of request to measure. */
 export interface Measurement {
   name: string;
   /** Share of the bare handler's throughput that the product must reach. */
@@ -42,7 +42,7 @@ export async function measure(url: string, measurement: Measurement, seconds: nu
       },
     ],
   });
-  // What was still under way is answered before anything else is measured
+  // Waits until the remaining requests are answered, before the next measurement
   const last = measurement.request(n);
   const sent = await fetch(url + last.path, {
     method: last.method,
@@ -58,20 +58,20 @@ export async function measure(url: string, measurement: Measurement, seconds: nu
   };
 }
 
-// Few enough that none waits for another
+// So few that they do not wait for each other
 const atOnce = 2;
 
-/** What a call takes when hardly anything else is asked, and how much it answers. */
+/** The duration and size of answers without other load. */
 export interface Taken {
-  /** Milliseconds that 95 of 100 answers take. */
+  /** The 95th percentile of the duration in milliseconds. */
   p95: number;
-  /** Rows of an answer, the median. */
+  /** The median number of rows of an answer. */
   rows: number;
-  /** KB of an answer, the median. */
+  /** The median size of an answer in KB. */
   size: number;
 }
 
-/** Asks for some seconds, few at once, one after the other. */
+/** Sends requests for some seconds, few at the same time. */
 export async function takenBy(url: string, measurement: Measurement, seconds: number, headers: Record<string, string>): Promise<Taken> {
   const taken: { time: number; rows: number; size: number }[] = [];
   let n = 0;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds over several tries. */
+/** Durations of several tries in milliseconds. */
 export interface Spread {
   median: number;
   worst: number;
 }
 
-/** How long the line grid takes, in milliseconds from the key to the picture. */
+/** The durations of the line grid, in milliseconds from the key to the next frame. */
 export interface GridFigures {
-  /** Lines that stood in the grid before. */
+  /** The number of lines in the grid before. */
   lines: number;
   /** A line added by typing below the last one. */
   added: Spread;
@@ -18,7 +18,7 @@ export interface GridFigures {
 
 const rounds = 15;
 
-// runs in the page: from the key's own time to the first task after the picture that shows what it did
+// runs in the page: from the time of the key event to the first task after the frame that shows its effect
 const armProbe = `window.keyToPicture = new Promise((resolve) => {
   addEventListener('keydown', (event) => {
     requestAnimationFrame(() => {
@@ -29,7 +29,7 @@ const armProbe = `window.keyToPicture = new Promise((resolve) => {
   }, { capture: true, once: true });
 }); undefined`;
 
-/** Measures the line grid on the page as a person uses it: by real keys, at the CPU's speed that the page has. */
+/** Measures the line grid with real keys, at the processor speed that is set for the page. */
 export async function measureGrid(page: Page): Promise<GridFigures> {
   const lines = await page.locator('[role="grid"] [role="row"][data-key]:not([data-key="+"])').count();
   const added: number[] = [];

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** How fast the console is there on a first visit. */
+/** The durations and sizes of a first visit to the console. */
 export interface LoadFigures {
   /** Bytes of JavaScript, gzip, until one can sign in. */
   scriptUntilSignIn: number;
@@ -17,7 +17,7 @@ export interface LoadFigures {
   signedIn: number;
 }
 
-/** Slow 4G as Chromium's own tools have it, and a processor four times as slow. */
+/** Slow 4G as in Chromium's developer tools, and a processor slowed down four times. */
 export async function slowDown(page: Page, { network = true } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -62,7 +62,7 @@ export async function measureLoad(browser: Browser, address: string, person: str
   return { scriptUntilSignIn: await weightOf(untilSignIn), scriptUntilList: await weightOf(untilList), signIn, list, known, signedIn };
 }
 
-/** Opens the console in a new tab, with an empty cache and without what the browser is to forget besides. */
+/** Opens the console in a new tab with an empty cache and without the given storage. */
 async function timeAgain(context: BrowserContext, address: string, forgotten?: 'local_storage'): Promise<number> {
   const page = await context.newPage();
   const session = await slowDown(page);
@@ -74,10 +74,10 @@ async function timeAgain(context: BrowserContext, address: string, forgotten?: '
   return performance.now() - opened;
 }
 
-// a row leads to an account by its id; every id of the demonstration data begins with its time
+// the link of a row contains the id of an account; ids of the demonstration data begin with their time
 const firstRow = 'main a[href*="/accounts/01"]';
 
-// weighed when the clock stands: a page that was left behind gives no bodies any more
+// fetched again after the time was taken, because a page that was left has no bodies any more
 async function weightOf(addresses: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     addresses.map(async (address) => gzipSync(Buffer.from(await (await fetch(address)).arrayBuffer()), { level: 9 }).byteLength),

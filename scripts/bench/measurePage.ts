@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { slowDown } from './measureLoad.ts';
 
-/** How fast a page without sign-in is there on a first visit. */
+/** The durations and sizes of a first visit to a page without sign-in. */
 export interface PageFigures {
   /** Milliseconds from the address to the first content of the page. */
   firstContent: number;
-  /** Milliseconds from the address to what the server knows. */
+  /** Milliseconds from the address to the data of the server. */
   content: number;
-  /** Bytes of JavaScript as they came, and how many files in all. */
+  /** Transferred bytes of JavaScript, and the number of all files. */
   script: number;
   files: number;
 }
 
-/** Opens a page with an empty cache on slow 4G with a processor four times as slow, and waits for its heading. */
+/** Opens a page with an empty cache, slow 4G and a processor slowed down four times, and waits for its heading. */
 export async function measurePage(browser: Browser, address: string): Promise<PageFigures> {
   const context = await browser.newContext({ locale: 'nl-NL', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -8,7 +8,7 @@ import { seededId } from '#contract/seededId.ts';
 /** One kind of call of the mixed load. */
 export interface LoadKind {
   name: string;
-  /** How often it is asked for beside the others of its half. */
+  /** Its frequency, relative to the others of its half. */
   weight: number;
   isWrite: boolean;
   request: (n: number) => { method: 'GET' | 'PUT' | 'POST'; path: string; body?: unknown };
@@ -29,11 +29,11 @@ function turn<Value>(list: readonly Value[], n: number): Value {
   return value;
 }
 
-/** How much of a division is seen at once. */
+/** The part of a division that the map and the board show. */
 export interface View {
-  /** Degrees of the map around the middle of Utrecht. */
+  /** The side of the map around the centre of Utrecht, in degrees. */
   mapSide: number;
-  /** The last day of the board of the planning. */
+  /** The last day of the planning board. */
   boardUntil: string;
 }
 
@@ -103,7 +103,7 @@ export function readKinds(divisions: LoadData['divisions'], view = usualView): L
   ];
 }
 
-/** Writes of all parts, receipts, invoices and deliveries with ten lines among them. */
+/** Writes of all parts of the product, including receipts, invoices and deliveries with ten lines. */
 export function writeKinds({ divisions, purchases, sales }: LoadData): LoadKind[] {
   const write = (
     name: string,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readKinds, writeKinds, type LoadKind } from './mixedKinds.ts';
 import { gatherRecords } from './records.ts';
 
-/** How much is asked of the product, and for how long. */
+/** The rate and duration of the load. */
 export interface LoadSize {
   people: number;
   perSecond: number;
@@ -12,7 +12,7 @@ export interface LoadSize {
   warmUp: number;
 }
 
-/** What the calls of one kind took, in milliseconds from the moment at which each was due. */
+/** The durations of the calls of one kind, in milliseconds from the time at which each was due. */
 export interface LoadFigure {
   name: string;
   isWrite: boolean;
@@ -24,18 +24,18 @@ export interface LoadFigure {
   firstError: string | undefined;
 }
 
-/** The whole of a mixed load. */
+/** The result of a mixed load. */
 export interface LoadReport {
   perSecond: number;
   p50: number;
   p99: number;
   errors: number;
   kinds: LoadFigure[];
-  /** What 99 of 100 calls took that were due in each tenth of the time. */
+  /** The 99th percentile of the calls that were due in each tenth of the time. */
   p99OfTenths: number[];
-  /** What 99 of 100 calls took before, while the server warmed up, and how many of them failed. */
+  /** The 99th percentile and the number of failures before, while the server warmed up. */
   warmUp: { p99: number; errors: number };
-  /** MiB that the server held, at the beginning, at each tenth of the time and at the end. */
+  /** The memory of the server in MiB, at the beginning, at each tenth of the time and at the end. */
   memory: number[];
 }
 
@@ -57,8 +57,8 @@ interface Taken {
 const everyWrite = 5;
 
 /**
- * Calls of all kinds, each due at its moment whether the ones before are answered or not, by so many people at once at most. What a call
- * waits because all people are waiting counts as its time.
+ * Sends calls of all kinds, each at its time even if earlier ones are not answered, but no more at once than there are people. The time for
+ * which a call waits for one of them counts as a part of its duration.
  */
 export async function measureMixedLoad(product: Product, size: LoadSize, memoryOf: () => Promise<number>): Promise<LoadReport> {
   const data = await gatherRecords(product);
@@ -70,7 +70,7 @@ export async function measureMixedLoad(product: Product, size: LoadSize, memoryO
     if (!kind) throw new Error('There is no kind of call');
     return { kind, error: await send(agent, product, kind.request(Math.floor(Math.random() * 1_000_000))) };
   };
-  // Statements are prepared on every connection and pages read, as on any working day
+  // Statements are prepared on every connection, and pages are cached, as on a working day
   const before = figureOf(await askFor(size.warmUp, size, ask));
   const begun = performance.now();
   const [memory, taken] = await Promise.all([watch(memoryOf, size.seconds), askFor(size.seconds, size, ask)]);
@@ -106,7 +106,7 @@ async function askFor(seconds: number, { people, perSecond }: LoadSize, ask: (n:
   return taken;
 }
 
-// Each kind as often as it weighs
+// Each kind by its frequency
 function inTurns(kinds: readonly LoadKind[]): LoadKind[] {
   return kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 }
@@ -120,7 +120,7 @@ async function watch(memoryOf: () => Promise<number>, seconds: number): Promise<
   return held.map((bytes) => Math.round(bytes / 2 ** 20));
 }
 
-/** Sends a call; answers what went wrong, undefined for an answer that is 2xx. */
+/** Sends a call; resolves with the failure, or undefined for a 2xx answer. */
 function send(
   agent: Agent,
   { address, token }: Product,

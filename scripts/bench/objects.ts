@@ -4,13 +4,13 @@ import { demonstrationLocationId } from '#features/divisions/server/demonstratio
 import { demonstrationVisitId } from '#features/work-orders/server/demonstration.ts';
 import type { Measurement } from './measure.ts';
 
-/** The day around which the benchmark's data is made. */
+/** The day of the benchmark's data. */
 export const benchDay = '2026-01-05';
 
-// So many records are asked for in turn
+// The number of records that are requested in turn
 const asked = 500;
 
-/** Objects and work orders of the demonstration data of a size: one record by its key, and lists with their total. */
+/** Measurements of objects and work orders: one record by its key, and lists with their total. */
 export function objectMeasurements(size: { accounts: number; assets: number; workOrders: number | undefined }): Measurement[] {
   const [division] = demonstrationDivisions({ ...size, today: benchDay });
   if (!division) return [];

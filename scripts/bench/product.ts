@@ -2,7 +2,7 @@ import { printToken } from '../../src/app/server/printToken.ts';
 import { run } from '../../src/app/server/run.ts';
 import { readSettings } from '#server/config/settings.ts';
 
-// The product as `npm start` starts it, on what loadProduct.ts has loaded
+// Starts the product as `npm start` does, on the data of loadProduct.ts
 const settings = readSettings({ ...process.env, SEED: 'false', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' });
 const running = await run(settings, { hasConsole: false });
 const tokenOf = (userName: string) => printToken(process.env, { userName, audience: undefined, expiresIn: undefined });

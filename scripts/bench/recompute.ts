@@ -36,13 +36,12 @@ const divisions = [120001, 120002, 120003, 230001, 230002];
 const idleSeconds = 5;
 
 /**
- * Counts the due dates of all divisions anew, by the job of the product: when nothing differs, when one type does, and when every object
- * does.
+ * Recalculates the due dates of all divisions by the job of the product: when no date differs, when those of one type do, and when all do.
  */
 export async function measureRecompute(product: Product): Promise<RecomputeFigure[]> {
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 4 });
   try {
-    // Left behind by an earlier run
+    // From an earlier run that was interrupted
     const { rowCount } = await database.query(`delete from "agreedInterval" where note = 'bench'`);
     if (rowCount) await database.query('update "dueCount" set asked = asked + 1');
     await current(product);
@@ -93,7 +92,7 @@ async function current({ address, token }: Product): Promise<readonly DueCount[]
   }
 }
 
-/** Changes one object after the other, about a hundred a second, until something ends; gives the milliseconds of each write. */
+/** Changes objects one after the other, about a hundred a second, until the promise settles. Resolves with their durations. */
 async function writes(database: pg.Pool, objects: readonly Written[], until: Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   const end = { isReached: false };

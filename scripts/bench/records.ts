@@ -2,7 +2,7 @@ import pg from 'pg';
 import { placeOrders, type BenchOrder } from './documents.ts';
 import { placeSales, type BenchSale } from './sales.ts';
 
-/** The division whose orders are placed anew, so that receipts and deliveries never come to their end. */
+/** The division in which new orders are placed, so that receipts and deliveries always find open ones. */
 export const orderDivision = 120001;
 
 const perDivision = 400;

@@ -45,8 +45,8 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * What requests cost on a database, by the time that its processes and the product's get of a core: so a busy machine changes little. Each
- * kind is asked for a while before it is counted.
+ * Measures the processor time that requests take in the processes of a database and of the product, which depends little on the load of the
+ * machine. Each kind is requested for a while before it is measured.
  */
 export async function measureCost({ url, dataFolder, secretsKey, postmasters }: Measured): Promise<Cost[]> {
   const variables = {

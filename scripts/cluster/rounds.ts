@@ -25,8 +25,8 @@ interface Options {
 const events: readonly Event[] = ['division moved', 'worker killed'];
 
 /**
- * Lets the product write while a worker is killed or a division is moved, and looks for what was acknowledged and is gone, and for what is
- * half done. What was left without an answer is sent again under its Idempotency-Key.
+ * Kills a worker or moves a division during writes, and looks for acknowledged writes that are lost and for incomplete ones. Unanswered
+ * writes are sent again with their Idempotency-Key.
  *
  * @returns All damage; empty when all is well.
  */

@@ -18,8 +18,8 @@ interface StartedProxy {
   address: string;
 }
 
-// Requests may end as with deploy/cura@.service, and a machine with too much to do is no restart: there statements that wait for others
-// would be given up, and their requests answered 503
+// As in deploy/cura@.service, requests have time to end; statements may take long, because on a busy machine they would be cancelled and
+// their requests answered 503
 const patient = { SHUTDOWN_TIMEOUT_MS: '30000', STATEMENT_TIMEOUT_MS: '60000' };
 
 async function openBehind(

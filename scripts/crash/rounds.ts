@@ -26,9 +26,9 @@ export interface CrashOptions {
 }
 
 /**
- * Starts the product on an empty folder and, again and again, does it harm in the middle of a stream of writes; then looks for what
- * was acknowledged and is gone, for what is half done, and for figures that are not what they are derived from. Writes that were
- * left without an answer are sent again under their Idempotency-Key, and so are some that were answered: each is done once.
+ * Starts the product in an empty folder and repeatedly injects a fault into a stream of writes. Then it looks for acknowledged writes
+ * that are lost, for incomplete writes, and for figures that differ from what they are derived from. Unanswered writes, and some of
+ * the answered ones, are sent again with their Idempotency-Key, and must take effect once.
  */
 export async function crashRounds({ folder, kinds, writingTime, report = () => undefined }: CrashOptions): Promise<CrashReport> {
   const scene = await faults[kinds[0] ?? 'all'].open(folder);

@@ -63,13 +63,13 @@ export function commitHere(): string {
   return commit === undefined ? 'unknown' : commit + (git('status', '--porcelain') === '' ? '' : '+');
 }
 
-/** Stands for the names of the tests that are asked for: where one came or went, a share holds others than before. */
+/** A hash of the names of the requested tests: when a test is added or removed, the shares contain other tests than before. */
 export function testsHere(asked: readonly string[]): string {
   const names = git('ls-files', '*.test.ts')?.split('\n');
   return names ? testsAmong(names, asked) : String(Date.now());
 }
 
-/** The same of the names of all tests; those of screens are in no share. */
+/** The same for the names of all tests, without those of screens, which are in no share. */
 export function testsAmong(names: readonly string[], asked: readonly string[]): string {
   const shared = names.filter((name) => !name.includes('/console/') && asked.some((part) => name.includes(part)));
   return createHash('sha256').update(shared.join('\n')).digest('hex').slice(0, 12);
