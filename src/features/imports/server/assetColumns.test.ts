@@ -65,11 +65,11 @@ describe('what a person is offered', () => {
     const { bytes } = await api.call(`GET ${base}/template?entities=assets`, { as: 'ada', headers: { 'accept-language': 'nl' } });
     const { body } = await upload(bytes, 'sjabloon.xlsx');
     expect(body.sheets.map(({ name, entity }) => [name, entity])).toEqual([
-      ['Objecten', 'assets'],
       ['Uitleg', null],
+      ['Objecten', 'assets'],
       ['Kenmerken van objecten', null],
     ]);
-    const columns = body.sheets[0]?.columns ?? [];
+    const columns = body.sheets[1]?.columns ?? [];
     expect(columns.every(({ field }) => field !== null)).toBe(true);
     expect(columns.map(({ heading }) => heading)).toEqual(expect.arrayContaining(['Inhoud (kg / l)', 'Norm / uitvoering']));
     expect(columns.map(({ heading }) => heading)).not.toContain('Zelftest');

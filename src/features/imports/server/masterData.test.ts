@@ -228,7 +228,7 @@ describe('the template', () => {
   it.each(['nl', 'de', 'en'])('shows in %s how each sheet is filled in by a row that is not read', async (language) => {
     const file = await api.call(`GET /api/divisions/${division}/imports/template`, { as: 'ada', headers: { 'accept-language': language } });
     const sheets = await sheetsIn(file.bytes);
-    expect(sheets.slice(0, -2).map(({ rows }) => rows.length)).toEqual(sheets.slice(0, -2).map(() => 2));
+    expect(sheets.slice(1, -1).map(({ rows }) => rows.length)).toEqual(sheets.slice(1, -1).map(() => 2));
     const { body } = await upload(file.bytes, 'sjabloon.xlsx');
     const result = await step(body.id, 'check');
     expect(await rowsOf(result.id)).toEqual([]);

@@ -16,7 +16,7 @@ export interface FileReader {
 }
 
 /**
- * A workbook to fill in: a sheet for each kind of record, one that explains the columns, and one with the fields that only some types of
+ * A workbook to fill in: a sheet that explains the columns, one for each kind of record, and one with the fields that only some types of
  * objects have. Of these, only those that a type requires have a column; the others are added by their headings.
  */
 export function templateOf(entities: readonly ImportEntity[], reader: FileReader): Readable {
@@ -26,7 +26,7 @@ export function templateOf(entities: readonly ImportEntity[], reader: FileReader
     rows: [templateFieldsOf(entity).map(([name]) => exampleCell(entity, name, reader))],
   }));
   const withOwn = entities.filter(({ fields }) => Object.values(fields).some(({ own }) => own));
-  return writeWorkbook([...sheets, explanation(entities, reader), ...withOwn.map((entity) => explanationOfOwn(entity, reader))]);
+  return writeWorkbook([explanation(entities, reader), ...sheets, ...withOwn.map((entity) => explanationOfOwn(entity, reader))]);
 }
 
 function titleOf({ name }: ImportEntity, { translate, language }: FileReader): string {
