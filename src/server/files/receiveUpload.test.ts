@@ -10,6 +10,7 @@ import { zip } from '../../../tests/support/zip.ts';
 import { smallPdf } from '../demonstration/smallPdf.ts';
 import { diskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './files.ts';
+import { documentKinds } from './fileTypes.ts';
 import { receiveUpload, uploadLimits, type UploadLimits } from './receiveUpload.ts';
 
 let folder: string;
@@ -109,6 +110,22 @@ describe('receiveUpload', () => {
     ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000', 'foto.gif'],
   ])('refuses %s', async (_what, bytes, name) => {
     await expect(upload(bytes, name)).rejects.toMatchObject({ code: 'fileType', status: 415 });
+  });
+
+  it.each([
+    ['SVG', '<?xml version="1.0"?><!-- <order> --><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['SVG with a prefix', '<?xml version="1.0"?><?x <order?>\n<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'],
+    ['SVG in UTF-16', Buffer.from('\ufeff<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
+    ['a page', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'],
+    ['SVG behind a document type', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "<order>">]><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['SVG behind a long comment', `<?xml version="1.0"?><!--${'-'.repeat(70_000)} --><svg xmlns="http://www.w3.org/2000/svg"/>`],
+  ])('refuses %s where XML is accepted', async (_what, bytes) => {
+    await expect(upload(bytes, 'a.xml', { kinds: documentKinds })).rejects.toMatchObject({ code: 'fileType' });
+  });
+
+  it('keeps other XML where it is accepted', async () => {
+    const xml = '<?xml version="1.0"?><!-- an order --><o:order xmlns:o="urn:o"><svg/></o:order>';
+    expect(await upload(xml, 'a.xml', { kinds: documentKinds })).toMatchObject({ mimeType: 'application/xml' });
   });
 
   it('refuses an image that is broken off', async () => {

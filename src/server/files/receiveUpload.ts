@@ -16,6 +16,7 @@ import { fileKinds, mediaKinds, type FileKind, signatureKinds } from './fileType
 import { holdsMacros } from './officeParts.ts';
 import { type DrawingLimits, redrawImage } from './redrawImage.ts';
 import { rewrite } from './rewritten.ts';
+import { isPictureOrPage } from './xmlRoot.ts';
 
 /** The file of a multipart form as the engine passes it; compatible with the parts of `@fastify/multipart`. */
 export interface FilePart {
@@ -95,6 +96,7 @@ async function kindOf(path: string, limits: UploadLimits): Promise<FileKind> {
   const kind = sniffed && (limits.kinds ?? fileKinds)[sniffed.mime];
   if (!kind) throw new Problem('fileType');
   if (kind.isOffice && (await holdsMacros(path))) throw new Problem('fileType');
+  if (kind.mimeType === 'application/xml' && (await isPictureOrPage(path))) throw new Problem('fileType');
   return kind;
 }
 
