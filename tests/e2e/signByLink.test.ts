@@ -103,6 +103,19 @@ describe('a customer who signs', () => {
       expect(await strokeEnd(page)).toBeLessThan(0.995);
     }));
 
+  it('reads it on a phone whose page is enlarged to twice its size', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      const { page } = visitor;
+      await serve(page, order());
+      await page.setViewportSize({ width: 195, height: 422 });
+      await visitor.goTo(`${path}#secret`);
+      await visitor.look('work-order-public-enlarged');
+      // a phone makes a page smaller that is wider than its screen
+      expect(await page.evaluate(() => window.innerWidth)).toBe(195);
+      const words = await page.locator('.rows .grow').first().boundingBox();
+      expect(words?.width).toBeGreaterThan(80);
+    }));
+
   it('learns that the link was revoked while the page was open', () =>
     visit({ manner: phone, path: start }, async (visitor) => {
       visitor.expectFailure(/404/);
