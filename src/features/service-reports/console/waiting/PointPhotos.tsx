@@ -74,7 +74,7 @@ function Waiting({ kept }: { kept: Kept<WaitingPhoto> }) {
   const sendAgain = () => void keep(kept.key, kept.owner, { ...kept.value, refusal: undefined });
   return (
     <li data-state={refusal ? 'refused' : state}>
-      <img src={url} alt="" />
+      <Preview url={url} />
       <span>
         {file.name} <small>{refusal ?? translate(`serviceReports.waiting.${state}`)}</small>
       </span>
@@ -86,6 +86,12 @@ function Waiting({ kept }: { kept: Kept<WaitingPhoto> }) {
       {!isSending && <Remove name={file.name} onPress={() => void dropKept(kept.key)} />}
     </li>
   );
+}
+
+/** A photo of this device; a box where the browser cannot show its format, as most cannot show HEIC. */
+function Preview({ url }: { url: string | undefined }) {
+  const [isUnknown, setUnknown] = useState(false);
+  return isUnknown ? <i /> : <img src={url} alt="" onError={() => setUnknown(true)} />;
 }
 
 function Remove({ name, onPress }: { name: string; onPress: () => void }) {

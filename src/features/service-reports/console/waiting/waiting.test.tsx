@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../../tests/support/assetScreens.tsx';
@@ -83,6 +83,18 @@ describe('photos without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/^Nog niet verstuurd/)).toBeNull());
     expect(new Set(sent(attach).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
   }, 30_000);
+
+  test('show a box in place of a picture that the browser cannot show, such as HEIC', async () => {
+    show();
+    await rowOf();
+    setOnline(false);
+    const row = await addPhoto(new File(['x'], 'IMG_0012.HEIC', { type: 'image/heic' }));
+    await within(row).findByText('wacht op verbinding');
+    const picture = row.querySelector('img');
+    if (picture) fireEvent.error(picture);
+    expect(row.querySelector('img')).toBeNull();
+    expect(within(row).getByText('IMG_0012.HEIC')).toBeVisible();
+  });
 
   test('are tried ever more seldom while no answer comes', async () => {
     const noAnswer = () => {
