@@ -84,6 +84,7 @@ export const assetBulkResult = z
         tag: z.string().max(64).nullable(),
         result: z.enum(['Changed', 'Unchanged', 'Refused']),
         newId: uuid.optional().describe('The new object, where one was replaced.'),
+        newTag: z.string().max(64).optional().describe('The tag of the new object, where one was replaced.'),
         warnings: z.array(z.string().max(300)),
         problem: z
           .object({

@@ -75,8 +75,9 @@ describe('changing many objects', () => {
       reason: 'Ronde 2026',
     });
     expect(result).toMatchObject({ changed: 3, refused: 0 });
-    for (const [index, { newId }] of result.rows.entries()) {
+    for (const [index, { newId, newTag }] of result.rows.entries()) {
       expect(await assetNow(api, newId ?? '')).toMatchObject({
+        tag: newTag,
         name: made[index]?.name,
         room: 'Keuken',
         model: 'BD-180',

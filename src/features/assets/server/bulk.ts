@@ -99,7 +99,7 @@ async function replaceMany(inside: PersonalCall, assets: readonly StoredAsset[],
   return rowsOf(inside, assets, planned, ({ successor }) => ({
     result: 'Changed',
     warnings: [],
-    ...(dryRun ? {} : { newId: successor.id }),
+    ...(dryRun ? {} : { newId: successor.id, newTag: successor.tag }),
   }));
 }
 

@@ -46,8 +46,9 @@ export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProp
               {sorted.slice(0, most).map((row) => (
                 <tr key={row.id}>
                   <th scope="row">
+                    {row.newTag !== undefined && `${row.tag} → `}
                     <Link to={`/assets/${row.newId ?? row.id}`} target="_blank">
-                      {row.tag ?? row.id}
+                      {row.newTag ?? row.tag ?? row.id}
                     </Link>
                   </th>
                   <td>

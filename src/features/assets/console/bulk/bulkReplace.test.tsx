@@ -9,11 +9,11 @@ const detector = (number: number) =>
   assetOf(number, { assetType: 'SmokeDetector', attributes: { powerSource: 'Mains', commissioningDate: '2014-05-01' } });
 const aed = assetOf(3, { assetType: 'Defibrillator' });
 
-async function replaceAll(assets: readonly ReturnType<typeof assetOf>[], isFailing = false) {
+async function replaceAll(assets: readonly ReturnType<typeof assetOf>[], isFailing = false, rows: readonly object[] = []) {
   let failing = false;
   const shown = showAssets({ '/assets': <AssetList /> }, '/assets', {
     'GET /api/divisions/120001/assets': () => (failing ? problemReply(500, 'internal', 'Dat ging mis.') : listReply([...assets])),
-    'POST /api/divisions/120001/assets/changes': () => ({ json: { changed: assets.length, refused: 0, rows: [] } }),
+    'POST /api/divisions/120001/assets/changes': () => ({ json: { changed: assets.length, refused: 0, rows } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Alle ${assets.length}`) }));
   failing = isFailing;
@@ -39,6 +39,16 @@ test('objects of one type are replaced with the fields that their type requires'
     reason: 'Te oud',
     dryRun: false,
   });
+});
+
+test('the result says which object is in the place of which, by their tags', async () => {
+  const [old, next] = [assetOf(4), assetOf(14)];
+  const row = { id: old.id, tag: old.tag, result: 'Changed', newId: next.id, newTag: next.tag, warnings: [] };
+  const { dialog, send } = await replaceAll([old], false, [row]);
+  await userEvent.click(send);
+  const results = await within(dialog).findByRole('table');
+  expect(within(results).getByRole('rowheader')).toHaveTextContent(`${old.tag} → ${next.tag}`);
+  expect(within(results).getByRole('link', { name: next.tag })).toHaveAttribute('href', expect.stringContaining(`/assets/${next.id}`));
 });
 
 test('objects of several types are not sent without what one of them requires unsaid', async () => {
