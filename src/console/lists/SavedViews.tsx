@@ -11,7 +11,7 @@ import { useCan } from '../data/DataContext.ts';
 import { sameValue } from '../forms/mergeRecord.ts';
 import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { colour } from '../theme/colour.ts';
-import { useSavedViews } from './useSavedViews.ts';
+import { useSavedViews, type SavedViewsOfList } from './useSavedViews.ts';
 
 const Confirmation = lazy(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation }));
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
@@ -99,7 +99,7 @@ export function SavedViews() {
 }
 
 /** The filter and the order of the list, and the saved searches that have the same. */
-function useShownView({ own, shared }: Pick<ReturnType<typeof useSavedViews>, 'own' | 'shared'>) {
+function useShownView({ own, shared }: Pick<SavedViewsOfList, 'own' | 'shared'>) {
   const { filterValues, sort } = useListContext();
   const mayRemoveAll = useCan('administrator');
   const content = { filter: JSON.stringify(filterValues), sort: { field: sort.field, order: sort.order } };

@@ -4,7 +4,7 @@ import type { SavedView } from '#contract/savedView.ts';
 import { useGetListOf } from '../data/useMethod.ts';
 import { useWriteOf } from '../data/useWrite.ts';
 
-/** What a person gives of a view. */
+/** The fields of a view that a person sets. */
 export type ViewContent = Pick<SavedView, 'name' | 'filter' | 'sort' | 'isShared'>;
 
 /** The saved views of a list, and their writes. */
