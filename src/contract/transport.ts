@@ -43,6 +43,9 @@ async function send({ url, method, headers, body, withCredentials, answer, signa
 
 function sendWithProgress(request: TransportRequest): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
+    const cancel = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    // a request that was not sent yet reports no abort
+    if (request.signal?.aborted) return cancel();
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
@@ -50,9 +53,8 @@ function sendWithProgress(request: TransportRequest): Promise<TransportAnswer> {
     xhr.upload.onprogress = (event) => event.lengthComputable && request.onProgress?.(event.loaded / event.total);
     xhr.onload = () => resolve({ status: xhr.status, header: (name) => xhr.getResponseHeader(name), body: xhr.responseText });
     xhr.onerror = () => reject(new TypeError('The server did not answer'));
-    xhr.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
-    if (request.signal?.aborted) return xhr.abort();
-    request.signal?.addEventListener('abort', () => xhr.abort());
+    xhr.onabort = cancel;
+    request.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(request.body ?? null);
   });
 }
