@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import pg from 'pg';
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { audit } from '#server/database/audit.ts';
 import { json, type Answer } from '#server/http/answer.ts';
@@ -143,6 +144,17 @@ describe('the link of a work order', () => {
     ['its other links', () => `POST /api/workorders/${workOrder}/link`],
   ])('is no key to %s', async (_, route) => {
     expect(await api.problem(route(), withLink(token))).toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+
+  it('is not called unknown while the database cannot be asked for its division', async () => {
+    const { query } = pg.Client.prototype;
+    const failing = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function asked(this: pg.Client, ...asked: unknown[]) {
+      const isDirectory = JSON.stringify(asked[0]).includes('workOrderDivision');
+      return isDirectory ? Promise.reject(Object.assign(new Error('ended'), { code: '57P01' })) : Reflect.apply(query, this, asked);
+    });
+    onTestFinished(() => failing.mockRestore());
+    const problem = await api.problem(`GET /api/workorders/${workOrder}`, withLink(token));
+    expect(problem).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
   it('opens it also to a person whose token is of no use', async () => {

@@ -129,13 +129,19 @@ async function authoriseToken(
   { resolver, token }: LinkToken,
   context: AuthorisationContext,
 ): Promise<Authorised> {
-  const named = await namedDivision(operation, request, context).catch(() => undefined);
+  const named = await namedDivision(operation, request, context).catch(unlessRefused);
   const division = divisionNumber(String(named)) ?? noDivision;
   const { now } = context.services;
   const recordId = await resolver.recordOf({ ...scopeRequest(operation, request, context), token, division, now: now() });
   if (recordId === undefined) throw new Problem('notFound');
   if (!(await context.knownDivisions()).has(division)) throw new Problem('notFound');
   return { caller: linkCaller(division, recordId), division };
+}
+
+/** No division, when it was refused; any other error is thrown, because the record of a link may exist. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof Problem && error.code !== 'unavailable') return undefined;
+  throw error;
 }
 
 /** The number of a division that does not exist, for which no record is found. */
