@@ -1,4 +1,6 @@
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useGetList } from '#console/data/useMethod.ts';
 import type { Noun } from '#console/nouns/Noun.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { lookups } from '#features/lookups/contract.ts';
@@ -25,7 +27,8 @@ export const warehouseNoun: Noun<Warehouse> = {
       },
     },
   ],
-  first: { code: null, description: null, email: null, isMain: false, usesStorageLocations: false },
+  first: { code: null, description: null, email: null, usesStorageLocations: false },
+  useFirst: useUsualKind,
   columns: {
     code: { quiet: true, phone: 'detail', width: '150px' },
     description: { main: true },
@@ -34,6 +37,13 @@ export const warehouseNoun: Noun<Warehouse> = {
   },
   sort: { field: 'code', order: 'ASC' },
 };
+
+/** The first warehouse is the main one: without a main one, orders would take the one whose code comes first, such as a van. */
+function useUsualKind(): { isMain: boolean } | undefined {
+  const { data, isPending } = useGetList('warehouses');
+  const isMain = data !== undefined && !data.some((warehouse) => warehouse.isMain);
+  return useMemo(() => (isPending ? undefined : { isMain }), [isPending, isMain]);
+}
 
 function KindChip({ warehouse: { isMain, email } }: { warehouse: Warehouse }) {
   const translate = useTranslate();
