@@ -43,7 +43,7 @@ it('the file of a call that is refused is erased after a day, unless a record na
   expect((await api.call(`GET /api/120001/document/${kept?.id}/data`)).status).toBe(200);
 });
 
-it('the holder of a link leaves no more than some files of refused signatures', async () => {
+it('the holder of a link leaves no more than some files of refused signatures', { timeout: 30_000 }, async () => {
   const order = await makeOrder(api, freeHour());
   const other = await makeOrder(api, freeHour());
   const tokenOf = async (id: string) => (await api.call<{ token: string }>(`POST /api/workorders/${id}/link`)).body.token;
