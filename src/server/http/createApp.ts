@@ -63,6 +63,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], showRows].flat();
+    // The plugin decompresses before a call is authorised; what is no such encoding would fail while nothing listens yet, and never answer
+    if (route.preParsing) route.preParsing = [route.preParsing].flat().toReversed();
   });
   if (options.origins.length > 0) await app.register(cors, corsOptions(options.origins));
   if (options.limits.requestsPerMinute > 0) await limitRequests(app, options);

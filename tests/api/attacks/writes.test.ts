@@ -118,6 +118,12 @@ describe('what a body may not do', () => {
     expect(await api.problem('POST /api/120001/account', { body, headers: { 'content-encoding': 'lzma' } })).toMatchObject({ status: 415 });
   });
 
+  it.each(['gzip', 'deflate', 'br', 'zstd'])('are not what their encoding says: %s', async (encoding) => {
+    const headers = { 'content-encoding': encoding };
+    const answer = await api.problem('POST /api/120001/account', { body: Buffer.from('{}'), headers });
+    expect({ status: answer.status, errors: Object.keys(answer.errors ?? {}) }).toEqual({ status: 400, errors: ['body'] });
+  });
+
   it('let an order grow without end', async () => {
     const line = { itemId: seededId(120001, 'item', 1), quantityInPurchaseUnits: '1' };
     const body = { ...(exampleBody(operationNamed('createPurchaseOrder')) as object), lines: Array(1000).fill(line) }; // an order is an object
