@@ -16,6 +16,7 @@ const global = [
   'person',
   'publicReportCount',
   'requestCount',
+  'strayFile',
 ];
 
 const isScoped = sql`exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'division' and not a.attisdropped)`;

@@ -99,7 +99,7 @@ describe('Ctrl K', () => {
     expect(names()).toEqual([
       'Blusser lekt2026Aanvragen',
       'Bouwbedrijf 2026Relaties',
-      'Basisschool Berkenhof1001 · contact: W. BosmanRelaties',
+      'Basisschool Berkenhof1001 · contactpersoon: W. BosmanRelaties',
     ]);
   });
 

@@ -68,7 +68,7 @@ describe('POST /purchaseorder/order', () => {
     ['lines.0.itemId', { lines: [{ itemId: unknownId, quantityInPurchaseUnits: '1' }] }],
     ['lines.0.itemCode', { lines: [{ itemCode: 'geen', quantityInPurchaseUnits: '1' }] }],
     ['lines.0.vatCode', { lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '1', vatCode: '9' }] }],
-    ['lines.costCenter', { lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '1', costCenter: 'X' }] }],
+    ['lines.0.costCenter', { lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '1', costCenter: 'X' }] }],
     ['lines.0.discount', { lines: [{ itemId: ids.bracket, quantityInPurchaseUnits: '1', discount: 0.0333333333 }] }],
     ['exchangeRate', { currency: 'USD', exchangeRate: 1.12345678 }],
     ['currency', { currency: 'XYZ' }],

@@ -69,7 +69,7 @@ describe('POST /salesorder', () => {
     ['an unknown item', { lines: [{ itemCode: 'NIX', quantity: '1' }] }, 400, 'lines.0.itemCode'],
     ['no item', { lines: [{ quantity: '1' }] }, 400, 'lines.0.itemId'],
     ['a blocked VAT code', { lines: [{ itemId: ids.bracket, quantity: '1', vatCode: '9' }] }, 400, 'lines.0.vatCode'],
-    ['an unknown cost centre', { lines: [{ itemId: ids.bracket, quantity: '1', costCenter: 'XX' }] }, 400, 'lines.costCenter'],
+    ['an unknown cost centre', { lines: [{ itemId: ids.bracket, quantity: '1', costCenter: 'XX' }] }, 400, 'lines.0.costCenter'],
     ['an unknown object', { lines: [{ itemId: ids.bracket, quantity: '1', assetId: ids.customer }] }, 400, 'lines.0.assetId'],
     ['an unknown warehouse', { warehouseId: ids.customer }, 400, 'warehouseId'],
     ['1001 lines', { lines: Array.from({ length: 1001 }, () => ({ itemId: ids.bracket, quantity: '1' })) }, 400, 'lines'],
