@@ -157,7 +157,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A journey spends most of its time waiting for the page
-          maxWorkers: 5,
+          maxWorkers: 3,
         },
       },
     ],
