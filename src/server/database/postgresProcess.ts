@@ -173,6 +173,8 @@ function defaults(): Record<string, string> {
     jit: 'off',
     random_page_cost: '1.1',
     max_parallel_workers_per_gather: '0',
+    // New statistics of a table make every connection plan its statements anew: not each minute while people work
+    autovacuum_naptime: '5min',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
