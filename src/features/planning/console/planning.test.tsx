@@ -6,7 +6,6 @@ import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { board, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
 import { problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import type { PlannedVisit, RequestToPlan } from '../schema.ts';
-import { DayList } from './DayList.tsx';
 import { PlanningScreen } from './PlanningScreen.tsx';
 import { stepOf } from './stepOf.ts';
 
@@ -93,20 +92,6 @@ it('plans what is held into another week, by keys too', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(JSON.stringify(sent[0])).toContain('T06:00:00.000Z');
   expect(JSON.stringify(sent[0])).toContain('lotte');
-});
-
-it('says that an absence outside of the shown week was added, and adds it once', async () => {
-  const sent = openPlanning({
-    answer: ({ url }) => (url.includes('/absences') ? { status: 201, json: { id: 'a', version: 1 } } : undefined),
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Monteurs' }));
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Van/ }), { target: { value: '24-12-2026' } });
-  fireEvent.change(screen.getByRole('textbox', { name: /^Tot en met/ }), { target: { value: '28-12-2026' } });
-  fireEvent.change(screen.getByRole('textbox', { name: /^Opmerking/ }), { target: { value: 'Kerst' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Afwezigheid toevoegen' }));
-  expect(await screen.findByText(/^Afwezigheid toegevoegd: verlof, 24.28 december/)).toBeTruthy();
-  expect(sent).toHaveLength(1);
-  expect(screen.getByRole('textbox', { name: /^Opmerking/ })).toHaveValue('');
 });
 
 it('puts down what is held by a click on another visit', async () => {
@@ -220,42 +205,6 @@ it('shows more of what waits where that is asked for, and goes on where the list
   expect(await screen.findByText(/· 1 in te plannen/)).toBeVisible();
   expect(asked.filter((url) => url.includes('/planning')).at(-1)).toContain('waiting=200');
   expect(screen.getByRole('button', { name: /De Linde/ })).toHaveFocus();
-});
-
-const away = {
-  ...board,
-  engineers: board.engineers.map((one) =>
-    one.id === 'mike'
-      ? {
-          ...one,
-          absences: [
-            {
-              id: waiting.id,
-              version: 1,
-              engineerId: one.id,
-              kind: 'Training' as const,
-              start: '2026-03-03T11:00:00.000Z',
-              end: '2026-03-04T23:00:00.000Z',
-              note: null,
-            },
-          ],
-        }
-      : one,
-  ),
-};
-
-it('shows of which part of a day an engineer is absent', async () => {
-  openPlanning({ shown: () => away });
-  expect(await screen.findByText('opleiding 12:00–24:00')).toBeVisible();
-  expect(screen.getByText('opleiding')).toBeVisible();
-});
-
-it('shows absences on a phone too', async () => {
-  renderConsole(<DayList board={away} days={['2026-03-03', '2026-03-04', '2026-03-05']} onChoose={() => undefined} />, {});
-  const [tuesday, wednesday, thursday] = await screen.findAllByRole('region');
-  expect(tuesday).toHaveTextContent(/Mike Visser.*opleiding 12:00–24:00/);
-  expect(wednesday).toHaveTextContent(/Mike Visser.*opleiding$/);
-  expect(thursday).not.toHaveTextContent('Mike Visser');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { SignInError } from '#console/auth/signInError.ts';
+import { describe, expect, test } from 'vitest';
+import { endingSession } from '../../../../tests/support/endingSession.ts';
 import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { assetTypes } from '../../../../tests/support/assetScreens.tsx';
 import { listReply, problemReply } from '../../../../tests/support/renderConsole.tsx';
@@ -149,15 +149,8 @@ describe('a report that is filled in', () => {
 
   test('does not ask again to sign in at each pause once that was put off, and goes on after signing in', async () => {
     fakeTime();
-    // react-admin logs the refusal while developing
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const session = { isEnded: false, asked: 0 };
-    const accessToken = () => {
-      if (!session.isEnded) return 'token';
-      session.asked += 1;
-      throw new SignInError('loginRequired');
-    };
-    const { requests } = showReport({}, 'new', { accessToken });
+    const session = endingSession();
+    const { requests } = showReport({}, 'new', { accessToken: session.accessToken });
     const findings = await screen.findByRole('textbox', { name: 'Bevindingen' });
     session.isEnded = true;
     await userEvent.type(findings, 'Slang');
@@ -174,7 +167,7 @@ describe('a report that is filled in', () => {
     expect(again).not.toBeInTheDocument();
     await userEvent.type(findings, ' erg');
     await waitFor(() => expect(posts()).toHaveLength(2), { timeout: 4000 });
-    log.mockClear();
+    session.log.mockClear();
   }, 20_000);
 
   test('repeats a first write without an answer as it was, then changes the draft that it made', async () => {
