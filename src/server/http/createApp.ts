@@ -63,8 +63,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], showRows].flat();
-    // The plugin decompresses before a call is authorised; what is no such encoding would fail while nothing listens yet, and never answer
-    if (route.preParsing) route.preParsing = [route.preParsing].flat().toReversed();
+    // The plugin puts its decompression before the authorisation of a call. A body that is not what its encoding says would fail while
+    // nothing listens yet, and the request would have no answer
+    const [decompress, ...own] = [route.preParsing ?? []].flat();
+    route.preParsing = decompress ? [...own, decompress] : [];
   });
   if (options.origins.length > 0) await app.register(cors, corsOptions(options.origins));
   if (options.limits.requestsPerMinute > 0) await limitRequests(app, options);
