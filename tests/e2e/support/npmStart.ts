@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,26 +13,33 @@ export interface StartedProduct {
   address: string;
   /** What the other commands need to find it. */
   variables: Record<string, string>;
+  /** Ends the product and keeps its data folder. */
+  end(): Promise<void>;
+  /** Ends the product and removes its data folder. */
   stop(): Promise<void>;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Runs `npm start` on an empty data folder and a free port, and waits until it says its address. */
-export async function npmStart(given: Record<string, string> = {}): Promise<StartedProduct> {
+/** Runs `npm start` on an empty data folder, or a copy of an ended product's, and a free port, and waits until it says its address. */
+export async function npmStart(given: Record<string, string> = {}, copied?: StartedProduct): Promise<StartedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'journey-'));
+  if (copied) cpSync(copied.variables['DATA_DIR'] ?? '', folder, { recursive: true });
   const variables = { DATA_DIR: folder, DATABASE_URL: '', PORT: '0', NODE_ENV: '', RATE_LIMIT_PER_MINUTE: '0', ...given };
   const child = spawn('npm', ['start', '--silent'], { cwd: root, env: { ...process.env, ...variables }, detached: true });
   removeAfterwards(folder, child.pid);
-  const stop = async () => {
+  const end = async () => {
     if (child.exitCode === null) child.kill('SIGTERM');
     // npm ends before the server, and the server ends after its database
-    const end = Date.now() + longestStop;
-    while (findPostmaster(join(folder, 'database')) && Date.now() < end) await sleep(50);
+    const latest = Date.now() + longestStop;
+    while (findPostmaster(join(folder, 'database')) && Date.now() < latest) await sleep(50);
+  };
+  const stop = async () => {
+    await end();
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
-    return { address: await addressSaidBy(child), variables, stop };
+    return { address: await addressSaidBy(child), variables, end, stop };
   } catch (error) {
     await stop();
     throw error;
