@@ -24,6 +24,7 @@ import { BlockedNotice } from './BlockedNotice.tsx';
 import { EInvoiceNotice } from './eInvoice/EInvoiceNotice.tsx';
 import { EInvoiceSheet } from './eInvoice/EInvoiceSheet.tsx';
 import { useEInvoice, type EInvoiceInHand } from './eInvoice/useEInvoice.ts';
+import { DueDateNotice } from './DueDateNotice.tsx';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
 import { lineFromOrder, type EntryLine } from './entry.ts';
 import { InvoiceDeletion, ReleaseAction, SecondReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
@@ -83,6 +84,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
       {isReadOnly && mayEnter && state === 'Open' && !isLate && <AfterRelease />}
       {!isReadOnly && <BlockedNotice />}
       {!isReadOnly && <PeriodNotice />}
+      {!isReadOnly && <DueDateNotice />}
       <div className="columns">
         <Document isReadOnly={isReadOnly} eInvoice={eInvoice} />
         <div className="entry">

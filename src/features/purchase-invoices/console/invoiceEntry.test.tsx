@@ -37,6 +37,14 @@ describe('entering an invoice', () => {
     expect(await screen.findByText(/41 gefactureerd, 38 ontvangen/)).toBeVisible();
   });
 
+  test('warns of a due date before the date of the invoice', async () => {
+    openInvoice({ stored: { ...draftInvoice, invoiceDate: '2026-10-02', dueDate: '2026-10-01' } });
+    expect(await screen.findByText(/vervaldatum ligt vóór de factuurdatum/)).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Vervaldatum'));
+    await userEvent.type(screen.getByLabelText('Vervaldatum'), '2-10-2026{Tab}');
+    await waitFor(() => expect(screen.queryByText(/vóór de factuurdatum/)).not.toBeInTheDocument());
+  });
+
   test('runs totals per rate against the control amount', async () => {
     openInvoice({ stored: { ...draftInvoice, controlAmount: '83.0000' } });
     const totals = await screen.findByRole('region', { name: 'Totalen' });
