@@ -77,6 +77,7 @@ export const problems = {
   bodyTooLarge: 413,
   fileTooLarge: 413,
   mediaType: 415,
+  contentEncoding: 415,
   fileType: 415,
   rangeNotSatisfiable: 416,
   idempotencyMismatch: 422,

@@ -10,7 +10,7 @@ const fromFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_REQ_FILE_TOO_LARGE: 'fileTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
-  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'mediaType',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'contentEncoding',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'mediaType',
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',

@@ -34,16 +34,23 @@ export interface Form {
 /**
  * Reads a multipart form: text fields by the operation's schemas and exactly one part `file`, which is streamed to the store
  * while it arrives.
- * @throws Problem mediaType, invalid naming the field, fileTooLarge, fileType, tooManyRequests
+ * @throws Problem mediaType, contentEncoding, invalid naming the field, fileTooLarge, fileType, tooManyRequests
  */
 export async function readForm(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
   if (!request.isMultipart()) throw new Problem('mediaType');
+  requireUncompressed(request);
   const giveBack = takePlace(sender, 1);
   try {
     return await readParts(operation, request, sender, receiver);
   } finally {
     giveBack();
   }
+}
+
+// The parser reads the request itself, not the decompressed stream; files are mostly compressed already
+function requireUncompressed({ headers }: FastifyRequest): void {
+  const { 'content-encoding': encoding = 'identity' } = headers;
+  if (encoding.toLowerCase() !== 'identity') throw new Problem('contentEncoding', { headers: { 'Accept-Encoding': 'identity' } });
 }
 
 // Each form holds a connection and a file while it arrives, however slowly; the console sends one after the other

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../support/api.ts';
@@ -87,4 +88,13 @@ it.each([
   const { headers } = await api.call(`GET /api/120001/document/${answer.body.id}/data`);
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
   expect(headers['x-evil']).toBeUndefined();
+});
+
+it('a compressed form is refused with that reason', async () => {
+  const answer = await api.call<{ code: string }>('POST /api/120001/document', {
+    body: gzipSync(`${file}--b--\r\n`),
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' },
+  });
+  expect(answer).toMatchObject({ status: 415, body: { code: 'contentEncoding' }, headers: { 'accept-encoding': 'identity' } });
+  await expect.poll(incoming).toEqual([]);
 });
