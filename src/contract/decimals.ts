@@ -37,13 +37,14 @@ export function editDecimal(value: string | null | undefined, language: Language
 /**
  * Reads what a person typed or pasted: null for an empty text, undefined for a text that is not a number. Both marks are
  * understood in every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch).
- * Amounts have at most four decimals; degrees and measurements may have more.
+ * Amounts have at most four decimals; degrees and measurements may have more. A number may be too large for its field, whose schema
+ * then refuses it.
  */
 export function parseDecimal(text: string, language: Language, { max = 4 }: Pick<DecimalPlaces, 'max'> = {}): string | null | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'€]/g, '').replace('\u2212', '-');
   if (bare === '') return null;
   const plain = withPoint(bare, language);
-  if (!/^-?(\d{1,15}(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
   const value = new Decimal(plain);
   return value.decimalPlaces() > max ? undefined : value.toFixed();
 }

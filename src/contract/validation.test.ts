@@ -40,6 +40,13 @@ describe('fieldErrorsOf', () => {
     ['an instant without zone', z.object({ name: dateTime }), { name: '2026-02-20' }, { code: 'dateTime' }],
     ['a decimal with a comma', z.object({ name: decimal }), { name: '1,5' }, { code: 'decimal' }],
     ['a number with five decimals', z.object({ name: decimal }), { name: 1.23456 }, { code: 'decimal' }],
+    [
+      'a decimal with sixteen digits',
+      z.object({ name: decimal }),
+      { name: '-1234567890123456.5' },
+      { code: 'maxDigits', params: { max: 15 } },
+    ],
+    ['a number with sixteen digits', z.object({ name: decimal }), { name: 1e15 }, { code: 'maxDigits', params: { max: 15 } }],
     ['a decimal that is a list', z.object({ name: decimal }), { name: [] }, { code: 'notText' }],
     ['a missing decimal', z.object({ name: decimal }), {}, { code: 'required' }],
     ['a country in small letters', z.object({ name: country }), { name: 'nl' }, { code: 'country' }],

@@ -1,6 +1,6 @@
 import type { core } from 'zod';
 import type { FieldError } from './problem.ts';
-import { countryPattern, currencyPattern, decimalPattern } from './values.ts';
+import { countryPattern, currencyPattern, decimalPattern, mostDigits } from './values.ts';
 
 /**
  * Every reason for which a schema may refuse a value: keys below `validation` in the translation files, the same for server and
@@ -40,6 +40,7 @@ export const validationCodes = [
   'country',
   'currency',
   'decimals',
+  'maxDigits',
   'oneLine',
   'pattern',
   'format',
@@ -105,6 +106,11 @@ function errorsOf(issue: Issue, input: unknown): { path: PropertyKey[]; error: F
 }
 
 function describe(issue: Issue, value: unknown): FieldError {
+  const error = describeBySchema(issue, value);
+  return error.code === 'decimal' && isTooLarge(value) ? { code: 'maxDigits', params: { max: mostDigits } } : error;
+}
+
+function describeBySchema(issue: Issue, value: unknown): FieldError {
   if (value === undefined || value === null) return { code: 'required' };
   switch (issue.code) {
     case 'invalid_type':
@@ -207,6 +213,12 @@ function unionError(branches: readonly Issue[][], value: unknown): FieldError {
   const branch = closestBranch(branches);
   const first = branch?.find((issue) => issue.path.length === 0);
   return first ? describe(first, value) : { code: 'invalid' };
+}
+
+// the union of a decimal refuses a number that is too large in the same way as one with too many decimals
+function isTooLarge(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) >= 10 ** mostDigits;
+  return typeof value === 'string' && /^-?\d+(\.\d{1,4})?$/.test(value) && value.replace(/^-|\..*$/g, '').length > mostDigits;
 }
 
 // the branch that accepts the value's type and refuses something in it gives a better message than "not a number"

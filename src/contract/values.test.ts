@@ -34,6 +34,17 @@ describe('an amount in cents', () => {
   it('is refused when it is no decimal', () => expect(errorOf(values.cents, 'x')).toEqual([{ code: 'decimal' }]));
 });
 
+describe('a quantity', () => {
+  it.each(['0.0001', '999999999'])('may be %s', (value) => expect(errorOf(values.quantity, value)).toBe(value));
+
+  it.each([values.quantity, values.nonZeroQuantity, values.quantityFromZero])('has a limit that is said', (schema) =>
+    expect(errorOf(schema, '999999999.0001')).toEqual([{ code: 'max', params: { max: 999_999_999 } }]),
+  );
+
+  it('has the same limit below zero', () =>
+    expect(errorOf(values.nonZeroQuantity, '-1000000000')).toEqual([{ code: 'min', params: { min: -999_999_999 } }]));
+});
+
 describe('a currency', () => {
   it.each(['EUR', 'USD', 'CHF', 'PLN'])('may be %s', (code) => expect(errorOf(currency, code)).toBe(code));
   it.each(['XYZ', 'XXX', 'DEM', 'eur', 'EURO'])('is not %s', (code) => expect(errorOf(currency, code)).toEqual([{ code: 'currency' }]));

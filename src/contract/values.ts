@@ -10,6 +10,9 @@ export function isUuid(text: string): boolean {
   return uuid.safeParse(text).success;
 }
 
+/** How many digits a {@link decimal} may have before the point. */
+export const mostDigits = 15;
+
 /** The text of a {@link decimal}. */
 export const decimalPattern = /^-?\d{1,15}(\.\d{1,4})?$/;
 
@@ -34,8 +37,22 @@ export const money = decimal.meta({ examples: ['12.5000'] });
 /** {@link money} in whole cents, as invoices on paper show it. */
 export const cents = money.refine((value) => decimalsOf(value) <= 2, { params: { code: 'decimals', params: { max: 2 } } });
 
-/** A quantity above zero. */
-export const quantity = decimal.refine((value) => Number(value) > 0, { params: { code: 'moreThan', params: { min: 0 } } });
+// the sum of a million such quantities still fits into a decimal(19,4)
+const mostQuantity = 999_999_999;
+
+/** A quantity of goods, above or below zero. */
+export const signedQuantity = decimal
+  .refine((value) => Number(value) <= mostQuantity, { params: { code: 'max', params: { max: mostQuantity } } })
+  .refine((value) => Number(value) >= -mostQuantity, { params: { code: 'min', params: { min: -mostQuantity } } });
+
+/** A {@link signedQuantity} other than zero. */
+export const nonZeroQuantity = signedQuantity.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
+
+/** A {@link signedQuantity} of zero or more. */
+export const quantityFromZero = signedQuantity.refine((value) => Number(value) >= 0, { params: { code: 'min', params: { min: 0 } } });
+
+/** A {@link signedQuantity} above zero. */
+export const quantity = signedQuantity.refine((value) => Number(value) > 0, { params: { code: 'moreThan', params: { min: 0 } } });
 
 /** A share as a fraction, 0.21 for 21 %: between 0 and 1, at most six decimals. */
 export const fraction = sixDecimals(z.number().min(0).max(1));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { trackingFields } from '#contract/tracking.ts';
-import { date, decimal, quantity, requiredText, text, uuid } from '#contract/values.ts';
+import { date, decimal, quantity, quantityFromZero, requiredText, text, uuid } from '#contract/values.ts';
 
 /** The maximum number of lines of one count or transfer. */
 export const mostBookingLines = 1000;
@@ -9,7 +9,6 @@ export const mostBookingLines = 1000;
 const itemFields = { itemId: uuid, itemCode: requiredText(30) };
 const numberFields = trackingFields(quantity);
 const itemTexts = { itemDescription: z.string().max(60), unit: z.string().max(20).nullable() };
-const counted = decimal.refine((value) => Number(value) >= 0, { params: { code: 'min', params: { min: 0 } } });
 
 /** One line of a count. */
 export const stockCountLine = z
@@ -20,7 +19,7 @@ export const stockCountLine = z
     ...itemFields,
     ...itemTexts,
     quantityInStock: decimal,
-    quantityNew: counted,
+    quantityNew: quantityFromZero,
     quantityDifference: decimal,
     ...numberFields,
   })
@@ -47,7 +46,7 @@ export type StockCount = z.infer<typeof stockCount>;
 export type StockCountLine = z.infer<typeof stockCountLine>;
 
 const newCountLine = bodyOf(stockCountLine, {
-  ...bodyFields({ ...itemFields, ...numberFields, quantityNew: counted }, 'quantityNew'),
+  ...bodyFields({ ...itemFields, ...numberFields, quantityNew: quantityFromZero }, 'quantityNew'),
   expectedStock: decimal.optional(),
 });
 

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { dateTime, decimal, requiredText, text, uuid } from '#contract/values.ts';
+import { dateTime, decimal, quantityFromZero, requiredText, text, uuid } from '#contract/values.ts';
 import { email } from '#features/accounts/schema.ts';
 
-// Stock may be negative, but its levels may not
-const level = decimal.refine((value) => Number(value) >= 0, { params: { code: 'min', params: { min: 0 } } });
-
 /** The levels of an item in a warehouse that a person sets: the stock at which it is reordered, and the quantity. */
-export const levelFields = { safetyStock: level, reorderPoint: level, maximumStock: level };
+export const levelFields = { safetyStock: quantityFromZero, reorderPoint: quantityFromZero, maximumStock: quantityFromZero };
 
 /** The stock of an item in a warehouse, and its expected movements. */
 export const itemWarehouse = z

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { bookedLineFields } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { trackingFields } from '#contract/tracking.ts';
-import { date, decimal, longText, text, uuid } from '#contract/values.ts';
-
-const deliveredQuantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
+import { date, longText, nonZeroQuantity, signedQuantity, text, uuid } from '#contract/values.ts';
 
 /** The fields of a line that a person may write, including serial numbers and batches of the delivered goods. */
 const lineFields = {
   salesOrderLineId: uuid,
-  quantityDelivered: deliveredQuantity,
+  quantityDelivered: nonZeroQuantity,
   storageLocationId: uuid.nullable(),
-  ...trackingFields(decimal),
+  ...trackingFields(signedQuantity),
   trackingNumber: text(50),
   notes: longText(1000),
 };

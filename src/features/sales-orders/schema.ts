@@ -13,6 +13,7 @@ import {
   fraction,
   longText,
   money,
+  nonZeroQuantity,
   requiredText,
   text,
   uuid,
@@ -33,14 +34,12 @@ export const priceSource = z.enum([...salesPriceSources, 'Manual']);
 /** See {@link priceSource}. */
 export type PriceSource = z.infer<typeof priceSource>;
 
-const orderedQuantity = decimal.refine((value) => Number(value) !== 0, { params: { code: 'notZero' } });
-
 /** The fields of a line that a person may write. */
 const lineFields = {
   itemId: uuid,
   itemCode: requiredText(30),
   description: text(100),
-  quantity: orderedQuantity,
+  quantity: nonZeroQuantity,
   unitCode: text(20),
   unitPrice: money,
   discount: fraction,

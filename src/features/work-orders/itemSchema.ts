@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
-import { decimal, fraction, longText, money, requiredText, text, uuid } from '#contract/values.ts';
+import { fraction, longText, money, requiredText, signedQuantity, text, uuid } from '#contract/values.ts';
 
 /** The states of a line. */
 export const workOrderItemStatus = z.enum(['Open', 'Gerealiseerd', 'Geannuleerd', 'Herpland']);
@@ -14,8 +14,8 @@ export const workOrderItemFields = {
   kind: z.enum(['Service', 'Material', 'Labour', 'Travel', 'Replacement']),
   itemId: uuid.nullable(),
   description: text(255),
-  quantity: decimal,
-  quantityUsed: decimal.nullable(),
+  quantity: signedQuantity,
+  quantityUsed: signedQuantity.nullable(),
   unitPrice: money.nullable(),
   discount: fraction.nullable(),
   billable: z.boolean(),

@@ -1,6 +1,7 @@
 import type { Amounts } from '#contract/amounts.ts';
 import type { Table } from '../database/table.ts';
 import type { WriteCall } from '../database/writeCall.ts';
+import type { Priced } from './price.ts';
 
 /** The types of one kind of document. */
 export interface DocumentTypes {
@@ -97,7 +98,7 @@ export interface DocumentKind<T extends DocumentTypes> extends DocumentTables {
     before: readonly T['line'][],
     header: T['header'],
     headerBefore: T['header'] | undefined,
-  ): { lines: T['line'][]; amounts: Amounts };
+  ): Priced<T['line']>;
   /** Calculates the totals and states of the document from its lines. */
   settle(document: Stored<T>, draft: Draft<T>, amounts: Amounts | undefined, facts: T['facts']): Stored<T>;
   /** Refuses changes that the state of the document does not allow, and a new state whose conditions are not met. */

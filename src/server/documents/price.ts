@@ -1,5 +1,4 @@
-import { addDecimals, calculateAmounts, fitMoney, keptVatRule, type Amounts, type VatRule } from '#contract/amounts.ts';
-import { invalidField } from '#contract/problem.ts';
+import { addDecimals, calculateAmounts, compareDecimals, fitsMoney, keptVatRule, type Amounts, type VatRule } from '#contract/amounts.ts';
 
 /**
  * A line with a price. It stores the VAT rule that it was priced under, so that a later change of the VAT code does not change
@@ -21,6 +20,20 @@ export interface PricedLine {
   vatTyped?: boolean;
 }
 
+/** An amount with more digits than a column for money allows. */
+export interface TooLarge {
+  /** The line with this amount, and the number of it that is most likely wrong; absent for the total of all lines. */
+  line?: string;
+  number?: 'quantity' | 'unitPrice' | 'vatAmount';
+}
+
+/** Lines with their amounts. */
+export interface Priced<Line> {
+  lines: Line[];
+  amounts: Amounts;
+  tooLarge?: TooLarge | undefined;
+}
+
 /** The columns of a line that hold its VAT rule. */
 export function vatColumns(rule: VatRule | undefined): Pick<PricedLine, 'vatCode' | 'vatPercentage' | 'vatType' | 'vatCharged'> {
   return {
@@ -33,10 +46,9 @@ export function vatColumns(rule: VatRule | undefined): Pick<PricedLine, 'vatCode
 
 /**
  * Calculates the amounts of lines, each under its own VAT rule. Lines keep their amounts when nothing changed that these depend
- * on.
- * @throws Problem invalid when an amount has more digits than a column for money allows
+ * on. The engine refuses amounts that are too large.
  */
-export function priceLines<Line extends PricedLine>(lines: readonly Line[], before: readonly Line[]): { lines: Line[]; amounts: Amounts } {
+export function priceLines<Line extends PricedLine>(lines: readonly Line[], before: readonly Line[]): Priced<Line> {
   const amounts = calculateAmounts(
     lines.map((line) => ({
       ...line,
@@ -45,11 +57,28 @@ export function priceLines<Line extends PricedLine>(lines: readonly Line[], befo
     })),
     new Map(),
   );
-  if (!fitMoney(amounts)) throw invalidField('lines', 'amountsTooLarge');
-  if (!isPricedAlike(lines, before)) return { lines: lines.map((line, index) => ({ ...line, ...amounts.lines[index] })), amounts };
+  if (!isPricedAlike(lines, before)) {
+    return { lines: lines.map((line, index) => ({ ...line, ...amounts.lines[index] })), amounts, tooLarge: tooLargeIn(lines, amounts) };
+  }
   const amountExclVat = addDecimals(...lines.map((line) => line.amount));
   const vatAmount = addDecimals(...lines.map((line) => line.vatAmount));
   return { lines: [...lines], amounts: { ...amounts, amountExclVat, vatAmount, amountInclVat: addDecimals(amountExclVat, vatAmount) } };
+}
+
+function tooLargeIn(lines: readonly PricedLine[], { lines: priced, ...totals }: Amounts): TooLarge | undefined {
+  for (const [index, line] of lines.entries()) {
+    const { amount = '0', vatAmount = '0' } = priced[index] ?? {};
+    if (!fitsMoney(amount)) return { line: line.id, number: largerFactor(line) };
+    if (!fitsMoney(vatAmount)) return { line: line.id, number: 'vatAmount' };
+  }
+  const { amountExclVat, vatAmount, amountInclVat } = totals;
+  return [amountExclVat, vatAmount, amountInclVat].every(fitsMoney) ? undefined : {};
+}
+
+// an amount that is too large is most likely a mistake in the larger of its factors
+function largerFactor({ quantity, unitPrice }: PricedLine): 'quantity' | 'unitPrice' {
+  const [first, second] = [quantity, unitPrice].map((value) => value.replace('-', ''));
+  return compareDecimals(first ?? '0', second ?? '0') > 0 ? 'quantity' : 'unitPrice';
 }
 
 function isPricedAlike(lines: readonly PricedLine[], before: readonly PricedLine[]): boolean {

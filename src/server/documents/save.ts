@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { mostDigits } from '#contract/values.ts';
 import { noContent, type Answer } from '../http/answer.ts';
 import { problemOf } from '../database/brokenConstraint.ts';
 import { newId } from '../database/newId.ts';
@@ -18,6 +19,7 @@ import {
   type Stored,
 } from './kind.ts';
 import { matchLines, numbered } from './merge.ts';
+import type { TooLarge } from './price.ts';
 import { lockDocument, lockDocuments, lockLine, requireCurrentLine } from './read.ts';
 import { storeDocuments } from './store.ts';
 
@@ -165,6 +167,7 @@ async function save<T extends DocumentTypes>(
   const lines = numbered(placed(merged), before?.lines ?? [], kind.isNumberedByPlace);
   if (lines.length > kind.most) throw invalidField(lineTable(kind.header).field, 'maxItems', { smart_count: kind.most });
   const priced = kind.price?.(lines, before?.lines ?? [], header, before);
+  if (priced?.tooLarge) throw amountProblem(kind, priced.tooLarge, draft.sent[merged.findIndex(({ id }) => id === priced.tooLarge?.line)]);
   const after = kind.settle({ ...header, lines: priced?.lines ?? lines }, draft, priced?.amounts, facts);
   const differing = before ? differingFields(differenceOf(kind, before, after)) : [];
   const action = before ? (kind.actionOf?.({ before, after }) ?? 'update') : 'create';
@@ -184,6 +187,11 @@ async function save<T extends DocumentTypes>(
 function mergedLine<T extends DocumentTypes>(kind: DocumentKind<T>, change: LineChange<T>, facts: T['facts']): T['line'] {
   const line = kind.lineOf(change, facts);
   return change.stored ? line : { ...line, id: newId(), lineNumber: 0 };
+}
+
+function amountProblem<T extends DocumentTypes>(kind: DocumentKind<T>, { number }: TooLarge, change: LineChange<T> | undefined): Problem {
+  if (change && number) return invalidField(change.field + number, 'amountTooLarge', { max: mostDigits });
+  return invalidField(lineTable(kind.header).field, 'amountsTooLarge', { max: mostDigits });
 }
 
 async function store<T extends DocumentTypes>(call: WriteCall, kind: DocumentKind<T>, change: DocumentChange<T>): Promise<void> {

@@ -49,6 +49,21 @@ describe('an order refuses', () => {
     expect(later).toMatchObject({ status: 200, body: { orderDate: '2026-11-01', lines: [{}, { itemCode: 'BL-OPH' }] } });
   });
 
+  it('amounts that are too large, by the line and the larger of its numbers', async () => {
+    const first = { itemId: ids.bracket, quantity: '1', unitPrice: '1' };
+    const fields = (line: object) => fieldsOf(`POST ${base}/order`, orderBody({ lines: [first, { ...first, ...line }] }));
+    expect(await fields({ quantity: '999999999', unitPrice: '2000000' })).toEqual(['lines.1.quantity']);
+    expect(await fields({ quantity: '2', unitPrice: '999999999999999' })).toEqual(['lines.1.unitPrice']);
+    expect(await fields({ unitPrice: '999999999999999' })).toEqual(['lines']);
+    expect(await fields({ quantity: '1000000000' })).toEqual(['lines.1.quantity']);
+    const order = await place();
+    const body = { quantity: '2', unitPrice: '999999999999999' };
+    expect(await fieldsOf(`PUT ${base}/orderline/${order.lines[1]?.id}`, body)).toEqual(['unitPrice']);
+    expect(
+      await fieldsOf(`PUT ${base}/order/${order.id}`, { lines: [{ id: order.lines[1]?.id, ...body }, { id: order.lines[0]?.id }] }),
+    ).toEqual(['lines.0.unitPrice']);
+  });
+
   it('items that are not bought, and parts of what has none', async () => {
     const lines = (line: object) => orderBody({ lines: [{ quantityInPurchaseUnits: '1', ...line }] });
     expect(await fieldsOf(`POST ${base}/order`, lines({ itemId: ids.transport }))).toEqual(['lines.0.itemId']);

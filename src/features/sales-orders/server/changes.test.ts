@@ -32,6 +32,12 @@ describe('PUT /salesorder/{id}', () => {
     expect(found.body.map(({ id }) => id).toSorted()).toEqual(order.lines.map(({ id }) => id).toSorted());
   });
 
+  it('refuses an exchange rate at which the amounts are too large', async () => {
+    const { id } = await place();
+    const body = { currency: 'USD', exchangeRate: 100_000, lines: [{ itemCode: 'BL-OPH', quantity: '1', unitPrice: '99999999999' }] };
+    expect(await api.problem(`PUT ${base}/${id}`, { body })).toMatchObject({ errors: { exchangeRate: [expect.stringContaining('15')] } });
+  });
+
   it('takes no new line without a quantity', async () => {
     const order = await place();
     const body = { lines: [{ itemCode: 'BL-OPH' }] };

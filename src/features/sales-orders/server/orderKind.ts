@@ -1,6 +1,7 @@
-import { compareDecimals } from '#contract/amounts.ts';
+import { compareDecimals, fitsMoney } from '#contract/amounts.ts';
 import { mostLines } from '#contract/documentLines.ts';
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
+import { mostDigits } from '#contract/values.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
 import { usualVatCode, type DocumentItem } from '#features/items/server/index.ts';
 import { moveStock, type StockBooking } from '#features/inventory/server/index.ts';
@@ -31,6 +32,7 @@ export const salesOrderKind = orderKind<OrderTypes, StockBooking>({
   settled(order, isCancelled) {
     const lines = order.lines.map((line) => ({ ...line, deliveryStatus: lineStatusOf(line, isCancelled) }));
     const amountDc = inOwnCurrency(order.amountInclVat, order.exchangeRate);
+    if (!fitsMoney(amountDc)) throw invalidField('exchangeRate', 'amountsTooLarge', { max: mostDigits });
     return { ...order, lines, amountDc, ...orderStatesOf(lines, isCancelled) };
   },
   isLineFixed,
