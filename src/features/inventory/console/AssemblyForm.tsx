@@ -15,6 +15,7 @@ import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import { assemblyOrderChange, newAssemblyOrder } from '../assemblySchema.ts';
 import { assembledItems, useAssembledItemSearch } from './itemLookup.tsx';
+import { NoWarehouse } from './NoWarehouse.tsx';
 import { PartsNeeded } from './PartsNeeded.tsx';
 import { useWarehouseChoices } from './useWarehouses.ts';
 
@@ -31,6 +32,7 @@ export function AssemblyCreate() {
   const none = useNoneAssembled();
   if (!warehouses || none === undefined) return <LoadingPlace />;
   if (none) return <NoneAssembled />;
+  if (warehouses.length === 0) return <NoWarehouse {...noun} count={0} />;
   return (
     <NounForm {...noun} schema={newAssemblyOrder} record={first} focus="itemId">
       <NewFields />

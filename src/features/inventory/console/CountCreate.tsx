@@ -18,6 +18,7 @@ import type { NewStockCount } from '../bookingSchema.ts';
 import { BookingLines } from './BookingLines.tsx';
 import { BookingPage } from './BookingPage.tsx';
 import { countSchema, type BookingLine } from './bookingEntry.ts';
+import { NoWarehouse } from './NoWarehouse.tsx';
 import type { Booking } from './useBookingColumns.ts';
 import { expectedOf, useStockOfPlace, type StockOfPlace } from './useStockOfPlace.ts';
 import { useWarehouseChoices } from './useWarehouses.ts';
@@ -30,7 +31,9 @@ export function CountCreate() {
     () => ({ warehouseId: warehouses?.[0]?.id ?? null, countDate, description: null, lines: [] }),
     [warehouses, countDate],
   );
-  return warehouses ? <NewCount entry={entry} warehouses={warehouses} /> : <LoadingPlace />;
+  if (!warehouses) return <LoadingPlace />;
+  if (warehouses.length === 0) return <NoWarehouse resource="stockCounts" path="/stock-counts" count={0} />;
+  return <NewCount entry={entry} warehouses={warehouses} />;
 }
 
 function NewCount({ entry, warehouses }: { entry: object; warehouses: readonly Choice[] }) {

@@ -15,6 +15,7 @@ import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { BookingLines } from './BookingLines.tsx';
 import { BookingPage } from './BookingPage.tsx';
 import { transferSchema, type BookingLine } from './bookingEntry.ts';
+import { NoWarehouse } from './NoWarehouse.tsx';
 import type { Booking } from './useBookingColumns.ts';
 import { expectedOf, useStockOfPlace } from './useStockOfPlace.ts';
 import { useWarehouseChoices } from './useWarehouses.ts';
@@ -27,7 +28,9 @@ export function TransferCreate() {
     () => ({ warehouseFromId: warehouses?.[0]?.id ?? null, warehouseToId: null, transferDate, description: null, lines: [] }),
     [warehouses, transferDate],
   );
-  return warehouses ? <NewTransfer entry={entry} warehouses={warehouses} /> : <LoadingPlace />;
+  if (!warehouses) return <LoadingPlace />;
+  if (warehouses.length < 2) return <NoWarehouse resource="stockTransfers" path="/stock-transfers" count={warehouses.length} />;
+  return <NewTransfer entry={entry} warehouses={warehouses} />;
 }
 
 function NewTransfer({ entry, warehouses }: { entry: object; warehouses: readonly Choice[] }) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listReply, problemReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
@@ -58,16 +58,18 @@ const movement = {
 
 const overtaken = 'Van BL-SS6 is de voorraad intussen veranderd: er liggen nu 6.';
 let isOvertaken = false;
+let known = warehouses;
 let tracking = { isSerialItem: false, isBatchItem: false };
 
 function show(at: string) {
   isOvertaken = false;
+  known = warehouses;
   tracking = { isSerialItem: false, isBatchItem: false };
   return renderConsole(<p />, {
     answer: ({ method, url, body }) => {
       if (method === 'POST' && isOvertaken) return problemReply(412, 'stockChanged', overtaken);
       if (method === 'POST') return { status: 201, json: { ...JSON.parse(String(body)), id: id(6), version: 1 } };
-      if (url.includes('/lookup/warehouse')) return listReply(warehouses);
+      if (url.includes('/lookup/warehouse')) return listReply(known);
       if (url.includes('/stockmovements')) return listReply([movement]);
       if (url.includes('/stock')) return listReply([place]);
       if (/\/item\/[^?]/.test(url)) return { json: item };
@@ -85,6 +87,17 @@ function show(at: string) {
     },
   });
 }
+
+test('a count without a warehouse, and a transfer with only one, lead to the form of a new one', async () => {
+  show('/stock-counts/new');
+  known = [];
+  expect(await screen.findByText('Er is nog geen magazijn')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nieuw magazijn' })).toHaveAttribute('href', '/warehouses/new');
+  cleanup();
+  show('/stock-transfers/new');
+  known = warehouses.slice(0, 1);
+  expect(await screen.findByText('Er is maar één magazijn')).toBeVisible();
+});
 
 const scanField = () => screen.findByRole('textbox', { name: /^Scan/ });
 
