@@ -15,3 +15,14 @@ test('a map names no town whose name its edge would cut', () => {
   expect(names).not.toContain('Utrecht');
   map.remove();
 });
+
+test.each([
+  ['NL', 52.2, 5.3],
+  ['DE', 51.4, 10.5],
+  [undefined, 51.4, 9.2],
+])('a map of a division in %s shows its country', (country, latitude, longitude) => {
+  const map = createMap(document.createElement('div'), { tileServer: undefined, country });
+  expect(map.getCenter().lat).toBeCloseTo(latitude, 0);
+  expect(map.getCenter().lng).toBeCloseTo(longitude, 0);
+  map.remove();
+});

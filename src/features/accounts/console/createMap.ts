@@ -8,12 +8,31 @@ import outlines from './outlines.json' with { type: 'json' };
 export interface MapOptions {
   /** Address of map tiles with {z}, {x} and {y}; without it the map shows outlines. */
   tileServer: string | undefined;
+  /** The country that the map shows until it is moved, ISO 3166-1 alpha-2; without it, or for a country without an outline, both. */
+  country?: string | undefined;
   /** Texts of the zoom buttons; without them there are no buttons and the map cannot be moved. */
   zoom?: { in: string; out: string };
 }
 
+type Extent = [[south: number, west: number], [north: number, east: number]];
+
+const extents: Readonly<Record<string, Extent>> = {
+  NL: [
+    [50.75, 3.35],
+    [53.55, 7.23],
+  ],
+  DE: [
+    [47.27, 5.87],
+    [55.06, 15.04],
+  ],
+};
+const bothCountries: Extent = [
+  [47.27, 3.35],
+  [55.06, 15.04],
+];
+
 /** A map of the Netherlands and Germany in an element. */
-export function createMap(element: HTMLElement, { tileServer, zoom }: MapOptions): L.Map {
+export function createMap(element: HTMLElement, { tileServer, country, zoom }: MapOptions): L.Map {
   const moves = zoom !== undefined;
   const map = L.map(element, {
     zoomControl: false,
@@ -28,7 +47,7 @@ export function createMap(element: HTMLElement, { tileServer, zoom }: MapOptions
     touchZoom: moves,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     fadeAnimation: false,
-  }).setView([51.8, 7.2], 6);
+  }).fitBounds(extents[country ?? ''] ?? bothCountries, { animate: false });
   if (zoom) L.control.zoom({ position: 'topright', zoomInTitle: zoom.in, zoomOutTitle: zoom.out }).addTo(map);
   if (tileServer === undefined) drawOutlines(map);
   else L.tileLayer(tileServer).addTo(map);

@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
 import { LayoutContext } from '#console/layout/LayoutContext.ts';
 import { createMap, iconOf, MapFrame } from '#features/accounts/console/map/index.ts';
+import { useDivisionCountry } from '#features/divisions/console/country/index.ts';
 import { hasPlace, routeKm } from '../distance.ts';
 import type { PlannedVisit, PlanningBoard } from '../schema.ts';
 import { spanAt } from './boardPlace.ts';
@@ -22,6 +23,7 @@ export function DayMap({ board, visits, day, held }: DayMapProps) {
   const translate = useTranslate();
   const format = useFormat();
   const tileServer = useContext(LayoutContext)?.tileServer;
+  const country = useDivisionCountry();
   const element = useRef<HTMLDivElement>(null);
   const engineer = board.engineers.find(({ id }) => id === day.engineerId)?.fullName ?? '';
   const heldStop = held && { ...held.item.of, start: spanAt(held.item, held.place).start.toISOString(), isHeld: true };
@@ -33,7 +35,7 @@ export function DayMap({ board, visits, day, held }: DayMapProps) {
   const drawn = JSON.stringify(points);
   useEffect(() => {
     if (!element.current) return undefined;
-    const map = createMap(element.current, { tileServer });
+    const map = createMap(element.current, { tileServer, country });
     const shown = JSON.parse(drawn) as typeof points; // written two lines above
     for (const { latitude, longitude, isHeld } of shown) {
       const icon = iconOf(isHeld ? 'pin late' : 'pin', 16);
@@ -44,7 +46,7 @@ export function DayMap({ board, visits, day, held }: DayMapProps) {
     if (way.length > 0)
       map.fitBounds(L.latLngBounds(way), { padding: [24, 24], maxZoom: tileServer === undefined ? 9 : 13, animate: false });
     return () => void map.remove();
-  }, [drawn, tileServer]);
+  }, [drawn, tileServer, country]);
   const km = routeKm(stops);
   const more = km - routeKm(planned);
   return (
