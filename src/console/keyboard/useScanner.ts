@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 // Longest time in milliseconds between two characters of a scanner, which needs a few; a person needs more
 const pause = 80;
-// choosing an entry by its first letters is faster than typing text
-const pauseInChoice = 40;
+// choosing an entry by its first letters, or answering by keys, is faster than typing text
+const shortPause = 40;
 
 /**
  * Handles the input of a barcode scanner while no field has the focus, which would otherwise trigger hotkeys and buttons: `take`
  * gets the first characters and puts them into a field that it focuses, which then receives the others. A single character
  * triggers its hotkey a moment later than usual. A select that has the focus keeps its value, but still reacts to a single
- * character. `keys` are characters that the page needs without that moment: they are left alone.
+ * character. `keys` are characters that a person presses one after another on this page: after them, that moment is shorter.
  */
 export function useScanner(take: (characters: string) => void, keys = ''): void {
   const latest = useRef(take);
@@ -17,7 +17,7 @@ export function useScanner(take: (characters: string) => void, keys = ''): void 
     latest.current = take;
   });
   useEffect(() => {
-    let held: KeyboardEvent | undefined;
+    let held: Held | undefined;
     let released: KeyboardEvent | undefined;
     const takeFromChoice = choiceGuard();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,27 +27,32 @@ export function useScanner(take: (characters: string) => void, keys = ''): void 
       const { key, shiftKey, target } = held;
       held = undefined;
       released = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true });
-      target?.dispatchEvent(released);
+      target.dispatchEvent(released);
+    };
+    const hold = ({ key, shiftKey, timeStamp: at, target }: KeyboardEvent) => {
+      const longest = keys.includes(key) ? shortPause : pause;
+      // a key that was released just now may have moved the focus
+      held = { key, shiftKey, until: at + longest, target: document.activeElement ?? target ?? document };
+      timer = setTimeout(release, longest);
     };
     const handle = (event: KeyboardEvent) => {
       if (event === released) return;
       const scanned = takeFromChoice(event);
       if (scanned !== undefined) return latest.current(scanned);
-      if (!isCharacterOfPage(event) || (!held && keys.includes(event.key))) {
+      if (!isCharacterOfPage(event)) {
         if (event.key !== 'Shift') release();
         return;
       }
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (held) {
-        clearTimeout(timer);
-        const first = held.key;
-        held = undefined;
-        latest.current(first + event.key);
-      } else {
-        held = event;
-        timer = setTimeout(release, pause);
-      }
+      // a key that is held down repeats as fast as a scanner types, and a busy page delays the timer
+      if (event.repeat) return;
+      if (held && event.timeStamp > held.until) release();
+      if (!held) return hold(event);
+      clearTimeout(timer);
+      const first = held.key;
+      held = undefined;
+      latest.current(first + event.key);
     };
     document.addEventListener('keydown', handle, true);
     return () => {
@@ -55,6 +60,13 @@ export function useScanner(take: (characters: string) => void, keys = ''): void 
       document.removeEventListener('keydown', handle, true);
     };
   }, [keys]);
+}
+
+/** A character that may be the first one of a scanner. */
+interface Held extends Pick<KeyboardEvent, 'key' | 'shiftKey'> {
+  target: EventTarget;
+  /** The time of an event until which the next character belongs to the same code. */
+  until: number;
 }
 
 /**
@@ -66,7 +78,7 @@ function choiceGuard(): (event: KeyboardEvent) => string | undefined {
   return (event) => {
     const { target: choice, key, timeStamp: at } = event;
     if (!isCharacter(event) || !(choice instanceof HTMLSelectElement) || choice.closest(grid)) return undefined;
-    const before = first?.choice === choice && at - first.at < pauseInChoice ? first : undefined;
+    const before = first?.choice === choice && at - first.at < shortPause ? first : undefined;
     first = before ? undefined : { choice, value: choice.value, key, at };
     if (!before) return undefined;
     event.preventDefault();

@@ -9,7 +9,7 @@ export interface ScannedCodeProps {
   label: string;
   /** Called with the code, once the scanner has pressed Enter. */
   onCode: (code: string) => void;
-  /** Characters that are keys of the page: a code that begins with one of them is not heard. */
+  /** Characters that a person presses one after another on the page: see {@link useScanner}. */
   keys?: string;
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { endingSession } from '../../../../tests/support/endingSession.ts';
@@ -34,8 +34,38 @@ describe('a report that is filled in', () => {
       .getByRole('button', { name: /^Goed/ })
       .focus();
     await userEvent.keyboard('1');
-    expect(within(await rowOf(first?.label ?? '')).getByRole('button', { name: /^Goed/ })).toHaveAttribute('aria-pressed', 'true');
+    const passed = within(await rowOf(first?.label ?? '')).getByRole('button', { name: /^Goed/ });
+    await waitFor(() => expect(passed).toHaveAttribute('aria-pressed', 'true'));
     expect(await rowOf(second?.label ?? '')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('answers points by keys that a person presses while the page is busy, each its own', async () => {
+    showReport();
+    const rows = [await rowOf(points[0]?.label ?? ''), await rowOf(points[1]?.label ?? '')];
+    within(rows[0] as HTMLElement)
+      .getByRole('button', { name: /^Goed/ })
+      .focus();
+    const button = document.activeElement as HTMLElement;
+    // both wait in the queue of the browser, which names the element that had the focus
+    for (const [key, at] of [
+      ['1', 1000],
+      ['2', 1120],
+    ] as const) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      fireEvent(button, event);
+    }
+    await waitFor(() => expect(rows.map((row) => row.dataset['answer'])).toEqual(['Pass', 'Fail']));
+  });
+
+  test('takes a code of a scanner that begins with a key that answers points, and answers none', async () => {
+    const { router, requests } = showReport();
+    within(await rowOf(points[0]?.label ?? ''))
+      .getByRole('button', { name: /^Goed/ })
+      .focus();
+    await userEvent.keyboard('123-7{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/assets/tag/123-7'));
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('says what the result will be, and the verdict of a value', async () => {
