@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
+import type { Sending } from './Command.ts';
 import { Notice, usePage } from './Page.tsx';
 import { Refusal } from './request.ts';
-import type { Sending } from './useSending.ts';
 
 /** The button that sends a form, and what became of it. */
 export function SendButton({ sending, label }: { sending: Sending<unknown>; label: string }) {

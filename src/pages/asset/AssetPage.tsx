@@ -4,9 +4,10 @@ import { Title, usePage } from '../Page.tsx';
 import { Refusal } from '../request.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { AssetView } from './AssetView.tsx';
+import type { BegunForms } from './begunForms.ts';
 import { CheckForm } from './CheckForm.tsx';
 import { readAsset } from './publicCalls.ts';
-import { ReportForm, type BegunReports } from './ReportForm.tsx';
+import { ReportForm } from './ReportForm.tsx';
 import { useStep } from './useStep.ts';
 
 /** What a person sees who scanned the label of an asset. */
@@ -15,13 +16,13 @@ export function AssetPage({ tag }: { tag: string }) {
   const read = useCallback(() => readAsset(tag, language), [tag, language]);
   const { answer: asset, error, again } = useAnswer(read);
   const [step, go] = useStep();
-  const [begun] = useState<BegunReports>(() => new Map());
+  const [begun] = useState<BegunForms>(() => new Map());
 
   if (!asset && error !== undefined) return <Failure error={error} onAgain={again} />;
   if (!asset) return <Loading />;
-  if (step === 'check') return <CheckForm asset={asset} onReport={() => go('Defect')} onBack={() => go(undefined)} />;
+  if (step === 'check') return <CheckForm asset={asset} begun={begun} onReport={() => go('Defect')} onBack={() => go(undefined)} />;
   if (step !== undefined) return <ReportForm key={step} asset={asset} kind={step} begun={begun} onBack={() => go(undefined)} />;
-  return <AssetView asset={asset} onStep={go} />;
+  return <AssetView asset={asset} begun={begun} onStep={go} />;
 }
 
 function Loading() {

@@ -2,20 +2,29 @@
 import { Chip, Title, usePage } from '../Page.tsx';
 import { today } from '../format.ts';
 import { filled } from '../texts.ts';
+import type { BegunForms } from './begunForms.ts';
 import { History } from './History.tsx';
 import type { PublicAsset } from './publicCalls.ts';
 import { reportKinds } from './reportKinds.ts';
 import { isSignedInHere } from './isSignedInHere.ts';
 import { isGone, standingOf } from './standing.ts';
+import { SentForms } from './SentForms.tsx';
 import type { Step } from './useStep.ts';
 
+interface AssetViewProps {
+  asset: PublicAsset;
+  begun: BegunForms;
+  onStep: (step: Step) => void;
+}
+
 /** An asset: what it is, how it stands, how to use it, and what can be reported. */
-export function AssetView({ asset, onStep }: { asset: PublicAsset; onStep: (step: Step) => void }) {
+export function AssetView({ asset, begun, onStep }: AssetViewProps) {
   const { text } = usePage();
   return (
     <>
       <Title>{nameOf(asset)}</Title>
       <p class="quiet">{[asset.room, asset.model, asset.tag].filter(Boolean).join(' · ')}</p>
+      <SentForms begun={begun} onStep={onStep} />
       <Standing asset={asset} />
       {isSignedInHere() && (
         <a class="touch" href={`/assets/tag/${encodeURIComponent(asset.tag)}`}>

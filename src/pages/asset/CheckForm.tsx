@@ -1,35 +1,43 @@
 /** @jsxImportSource preact */
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { isUnderway } from '../Command.ts';
 import { Notice, Title, usePage } from '../Page.tsx';
-import { commandKey } from '../request.ts';
 import { SendButton } from '../SendButton.tsx';
-import { isUnderway, useSending } from '../useSending.ts';
+import { useCommand } from '../useSending.ts';
 import { nameOf } from './AssetView.tsx';
-import { sendReport, type PublicAsset, type ReportAnswer } from './publicCalls.ts';
-
-type Answer = 'Pass' | 'Fail';
+import { beginForm, type BegunForms, type CheckAnswer } from './begunForms.ts';
+import { sendReport, type PublicAsset } from './publicCalls.ts';
 
 interface CheckFormProps {
   asset: PublicAsset;
+  /** Keeps the answers when the reader goes back, until they are sent. */
+  begun: BegunForms;
   onReport: () => void;
   onBack: () => void;
 }
 
 /** The check that the user of an asset makes between two inspections. */
-export function CheckForm({ asset, onReport, onBack }: CheckFormProps) {
+export function CheckForm({ asset, begun, onReport, onBack }: CheckFormProps) {
   const { text, language } = usePage();
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [form] = useState(() => beginForm(begun, 'check'));
+  const [answers, setAnswers] = useState(form.answers ?? {});
   const [isTried, setIsTried] = useState(false);
-  const { sending, send } = useSending<ReportAnswer>();
-  const key = useRef(commandKey());
+  const { sending, send } = useCommand(form.command);
+  const isSent = sending.state === 'done';
   const isOpen = asset.checks.some((point) => answers[point.key] === undefined);
+
+  useLayoutEffect(() => {
+    form.answers = answers;
+    if (isSent) begun.delete('check');
+  }, [begun, form, isSent, answers]);
+
   const submit = (event: Event) => {
     event.preventDefault();
     setIsTried(true);
-    if (!isOpen) send(() => sendReport(asset.tag, { kind: 'UserCheck', checks: answers }, language, key.current));
+    if (!isOpen) send((key) => sendReport(asset.tag, { kind: 'UserCheck', checks: answers }, language, key));
   };
 
-  if (sending.state === 'done') return <Done isDefective={Object.values(answers).includes('Fail')} onReport={onReport} onBack={onBack} />;
+  if (isSent) return <Done isDefective={Object.values(answers).includes('Fail')} onReport={onReport} onBack={onBack} />;
   return (
     <form onSubmit={submit} noValidate>
       <button type="button" class="link" onClick={onBack}>
@@ -65,8 +73,8 @@ export function CheckForm({ asset, onReport, onBack }: CheckFormProps) {
 interface PointProps {
   name: string;
   label: string;
-  answer: Answer | undefined;
-  onAnswer: (answer: Answer) => void;
+  answer: CheckAnswer | undefined;
+  onAnswer: (answer: CheckAnswer) => void;
 }
 
 function Point({ name, label, answer, onAnswer }: PointProps) {

@@ -1,14 +1,16 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { isUnderway, type Sending } from '../Command.ts';
 import { Field } from '../Field.tsx';
 import { Title, usePage } from '../Page.tsx';
-import { commandKey, Refusal } from '../request.ts';
+import { Refusal } from '../request.ts';
 import { SendButton } from '../SendButton.tsx';
 import { filled } from '../texts.ts';
-import { isUnderway, useSending, type Sending } from '../useSending.ts';
+import { useCommand } from '../useSending.ts';
 import { nameOf } from './AssetView.tsx';
+import { beginForm, type BegunForms } from './begunForms.ts';
 import { sendReport, type PublicAsset, type ReportAnswer } from './publicCalls.ts';
-import { PhotoInput, type Photo } from './PhotoInput.tsx';
+import { PhotoInput } from './PhotoInput.tsx';
 import { givenOf, rememberedReporter, rememberReporter } from './reporter.ts';
 import { ReporterFields, reporterErrors, type ReporterState } from './ReporterFields.tsx';
 import type { reportKinds } from './reportKinds.ts';
@@ -16,45 +18,35 @@ import type { reportKinds } from './reportKinds.ts';
 /** See {@link reportKinds}. */
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What was typed into a report that was not sent yet. */
-export interface BegunReport {
-  photo: Photo | undefined;
-  message: string;
-  reporter: ReporterState;
-}
-
-/** The reports that were begun on this page, by their kind. */
-export type BegunReports = Map<ReportKind, BegunReport>;
-
 /** Properties of {@link ReportForm}. */
 export interface ReportFormProps {
   asset: PublicAsset;
   kind: ReportKind;
   /** Keeps what was typed when the reader goes back, until it is sent. */
-  begun: BegunReports;
+  begun: BegunForms;
   onBack: () => void;
 }
 
 /** Reports that an asset was used, is defective or is missing. */
 export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
   const { text, language } = usePage();
-  const [photo, setPhoto] = useState(() => begun.get(kind)?.photo);
-  const [message, setMessage] = useState(() => begun.get(kind)?.message ?? '');
+  const [form] = useState(() => beginForm(begun, kind));
+  const [photo, setPhoto] = useState(form.report?.photo);
+  const [message, setMessage] = useState(form.report?.message ?? '');
   const [website, setWebsite] = useState('');
   const [reporter, setReporter] = useState<ReporterState>(
-    () => begun.get(kind)?.reporter ?? { ...rememberedReporter(), consent: false, remember: false },
+    () => form.report?.reporter ?? { ...rememberedReporter(), consent: false, remember: false },
   );
   const [isTried, setIsTried] = useState(false);
-  const { sending, send } = useSending<ReportAnswer>();
-  const key = useRef(commandKey());
+  const { sending, send } = useCommand(form.command);
   const errors = reporterErrors(reporter, kind === 'Defect', text.report);
   const refused = refusedFields(sending);
   const isSent = sending.state === 'done';
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    form.report = { photo, message, reporter };
     if (isSent) begun.delete(kind);
-    else begun.set(kind, { photo, message, reporter });
-  }, [begun, kind, isSent, photo, message, reporter]);
+  }, [begun, form, kind, isSent, photo, message, reporter]);
 
   const submit = (event: Event) => {
     event.preventDefault();
@@ -71,7 +63,7 @@ export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
       ...(photo ? { photo: photo.base64 } : {}),
       ...(website === '' ? {} : { website }),
     };
-    send(() => sendReport(asset.tag, report, language, key.current));
+    send((key) => sendReport(asset.tag, report, language, key));
   };
 
   if (sending.state === 'done') return <Thanks answer={sending.answer} onBack={onBack} />;

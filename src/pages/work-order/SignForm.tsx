@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Field, Tick } from '../Field.tsx';
 import { Notice, usePage } from '../Page.tsx';
-import { commandKey, Refusal } from '../request.ts';
+import { isUnderway, type Sending } from '../Command.ts';
+import { Refusal } from '../request.ts';
 import { SendButton } from '../SendButton.tsx';
 import type { Texts } from '../texts.ts';
-import { isUnderway, useSending, type Sending } from '../useSending.ts';
+import { useSending } from '../useSending.ts';
 import { Glass, type Drawing } from './Glass.tsx';
 import { sendSignature, type Autograph, type CustomerWorkOrder, type Link } from './linkCalls.ts';
 import { Rating } from './Rating.tsx';
@@ -108,23 +109,19 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
 /** Sends a signature once, however often it is tried; another one after a refusal. */
 function useSigning({ link, order, onSigned, onChange }: SignFormProps) {
   const { text, language } = usePage();
-  const key = useRef(commandKey());
   const { sending, send } = useSending<Autograph>();
 
   useEffect(() => {
     if (sending.state === 'done') onSigned();
-    if (sending.state !== 'refused') return;
-    // What was refused may be mended, and is another command then
-    key.current = commandKey();
     if (isChanged(sending) || isRevoked(sending)) onChange();
   }, [sending, onSigned, onChange]);
 
   const sign = (entry: Entry, drawing: Drawing | null) => {
     const { isTyped, isConfirmed: _, ...fields } = entry;
-    send(async () => {
+    send(async (key) => {
       const image = await (isTyped ? writtenName(fields.signedBy) : drawing?.image());
       if (!image) throw new Refusal(400, text.sign.drawFirst, {});
-      return sendSignature(link, order, { ...fields, image }, { language, key: key.current });
+      return sendSignature(link, order, { ...fields, image }, { language, key });
     });
   };
 
