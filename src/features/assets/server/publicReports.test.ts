@@ -129,6 +129,22 @@ describe('a report', () => {
     expect(await countRequests()).toBe(before + 3);
   });
 
+  it('adds a photo that comes with a repetition to the request of the first one, once', async () => {
+    const about = newTag();
+    await addTagged(api, about);
+    const picture = (background: string) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+    const photo = (await picture('#c00')).toString('base64');
+    const { body } = await report(api, about, defect);
+    const later = await report(api, about, { ...defect, photo });
+    await report(api, about, { ...defect, photo });
+    await report(api, about, { ...defect, photo: (await picture('#00c')).toString('base64') });
+    expect(later.body.serviceRequestNumber).toBe(body.serviceRequestNumber);
+    expect((await requestOf(body.serviceRequestNumber)).attachments).toHaveLength(2);
+  });
+
   it('answers a repeated Idempotency-Key as before', async () => {
     const about = newTag();
     await addTagged(api, about);

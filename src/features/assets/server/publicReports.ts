@@ -21,7 +21,7 @@ import type { publicReport } from '../publicReportSchema.ts';
 import { lineageOf, recordAssetEvents } from './events.ts';
 import { assetByTag, publicView, type TaggedAsset } from './publicAssets.ts';
 import { countReport } from './publicLimits.ts';
-import { openRequest, type PublicDefect } from './publicRequests.ts';
+import { addPhoto, openRequest, type PublicDefect } from './publicRequests.ts';
 import { userChecks } from './publicUse.ts';
 import { readTaggedAsset } from './store.ts';
 
@@ -81,7 +81,7 @@ async function receivePhoto({ services, ip }: ReportCall, base64: string): Promi
   return photo;
 }
 
-/** Stores a report and opens a request when it needs work. A repetition within minutes opens no second request. */
+/** Stores a report and opens a request when it needs work. A repetition within minutes opens no second request, but may add its photo. */
 async function takeReport(
   inside: ReportCall,
   asset: TaggedAsset,
@@ -97,7 +97,10 @@ async function takeReport(
   const earlier = await database.row<{ number: number | null }>(sql`
     select "serviceRequestNumber" as number from "publicReport"
     where division = ${division} and "assetId" = ${asset.id} and hash = ${hash} and at > ${at}::timestamptz - interval '10 minutes' limit 1`);
-  if (earlier) return earlier.number ?? undefined;
+  if (earlier) {
+    if (earlier.number !== null && photo) await addPhoto(inside, earlier.number, photo);
+    return earlier.number ?? undefined;
+  }
   const { id: assetId, assetType, tag, room, locationId } = asset;
   const reporter = { name, email, phone, message, language };
   const number = isDefect(kind)

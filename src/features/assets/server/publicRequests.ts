@@ -22,14 +22,24 @@ export interface PublicDefect {
 /** Opens a request for a report, in the transaction of the report; returns its number, or undefined when none can be opened. */
 export type OpenRequest = (inside: PersonalCall, defect: PublicDefect) => Promise<number | undefined>;
 
-let open: OpenRequest | undefined;
+/** Adds a photo of a repeated report to the request that was opened for the first one; once, however often it is sent. */
+export type AddPhoto = (inside: PersonalCall, requestNumber: number, photo: UploadedFile) => Promise<void>;
 
-/** Registers how a request is opened for an anonymous report about an object. */
-export function openRequestsForReports(opening: OpenRequest): void {
+let open: OpenRequest | undefined;
+let add: AddPhoto | undefined;
+
+/** Registers how a request is opened for an anonymous report about an object, and how it gets a photo of a repeated one. */
+export function openRequestsForReports(opening: OpenRequest, adding: AddPhoto): void {
   open = opening;
+  add = adding;
 }
 
 /** See {@link openRequestsForReports}. */
 export async function openRequest(...[inside, defect]: Parameters<OpenRequest>): Promise<number | undefined> {
   return open?.(inside, defect);
+}
+
+/** See {@link AddPhoto}. */
+export async function addPhoto(...[inside, requestNumber, photo]: Parameters<AddPhoto>): Promise<void> {
+  await add?.(inside, requestNumber, photo);
 }

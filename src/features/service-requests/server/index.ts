@@ -6,7 +6,7 @@ import './workOrders.ts';
 import { eraseRequestersOf } from './erasure.ts';
 import { childRoutes } from './childRoutes.ts';
 import { jobRoutes } from './jobRoutes.ts';
-import { openPublicRequest } from './publicRequests.ts';
+import { addPublicPhoto, openPublicRequest } from './publicRequests.ts';
 import { requestRoutes } from './routes.ts';
 
 export { sealedRequestFields } from './changes.ts';
@@ -17,5 +17,5 @@ export { requestsToPlan, waitingRequestsOf } from './published.ts';
 export const serviceRequestRoutes = [...requestRoutes, ...childRoutes, ...jobRoutes];
 
 addDocumentSubject('ServiceRequest', { table: 'serviceRequest' });
-openRequestsForReports(openPublicRequest);
+openRequestsForReports(openPublicRequest, addPublicPhoto);
 onPersonsErased(eraseRequestersOf);

@@ -8,6 +8,7 @@ import { countryOf } from '#features/divisions/server/index.ts';
 import { accountIdsAt } from '#features/locations/server/index.ts';
 import { createRecord } from '#server/database/write.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
+import type { UploadedFile } from '#server/files/files.ts';
 import { addRequest } from './changes.ts';
 import type { ServiceRequest } from '../schema.ts';
 import { attachmentTable } from './tables.ts';
@@ -35,6 +36,17 @@ export async function openPublicRequest(inside: PersonalCall, defect: PublicDefe
   const { id, number } = JSON.parse(json ?? '{}') as Pick<ServiceRequest, 'id' | 'number'>; // addRequest answers with the request
   if (photo) await createRecord(inside, attachmentTable, { ...photo, serviceRequestId: id });
   return number;
+}
+
+/** Adds a photo to a request that an anonymous report opened; none is added where it has the same one. */
+export async function addPublicPhoto(inside: PersonalCall, number: number, photo: UploadedFile): Promise<void> {
+  const { database, division } = inside;
+  const request = await database.row<{ id: string }>(sql`
+    select r.id from "serviceRequest" r
+    where r.division = ${division} and r.number = ${number} and r."deletedAt" is null and not exists (
+      select from "serviceRequestAttachment" a
+      where a.division = ${division} and a."serviceRequestId" = r.id and a.sha256 = ${photo.sha256} and a."deletedAt" is null)`);
+  if (request) await createRecord(inside, attachmentTable, { ...photo, serviceRequestId: request.id });
 }
 
 async function placeOf({ database, division }: PersonalCall, locationId: string) {
