@@ -6,7 +6,7 @@ export const workOrdersConsole: ConsoleFeature = {
     { area: 'service', path: '/work-orders', label: 'workOrders.title' },
     {
       area: 'service',
-      path: '/work-orders?filter={"mine":true,"planned":"today"}&sort=plannedStart&order=ASC',
+      path: '/work-orders?filter={"mine":true,"planned":"today"}&sort=plannedStart&order=ASC&page=1&perPage=50',
       label: 'workOrders.mineToday',
       capability: 'engineer',
     },

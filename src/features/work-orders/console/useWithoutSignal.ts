@@ -4,13 +4,10 @@ import { useDataProvider } from 'ra-core';
 import { useGetList, useGetOne } from '#console/data/useMethod.ts';
 import { workingDay } from '#console/kept/answers.ts';
 import { media } from '#console/theme/media.ts';
-import type { Asset } from '#features/assets/schema.ts';
 import { isEditable } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 import { masked } from './masked.ts';
-
-// each of them needs a call
-const mostAssets = 60;
+import { assetQuery, mostAssets } from './visitQueries.ts';
 
 /**
  * On a phone, keeps a work order for a working day, and loads and keeps the data for its inspections, so that they can be opened
@@ -27,9 +24,7 @@ export function useWithoutSignal(order: WorkOrder): void {
   useQueries({
     queries: assets.slice(0, mostAssets).map(({ id }) => ({
       ...held,
-      // with the key that the page of the object uses
-      queryKey: ['assets', 'getOne', { id, meta: undefined }],
-      queryFn: async () => (await dataProvider.getOne<Asset>('assets', { id })).data,
+      ...assetQuery(dataProvider, id),
       refetchOnWindowFocus: false,
     })),
   });

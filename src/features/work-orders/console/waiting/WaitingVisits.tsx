@@ -10,19 +10,24 @@ import { SignInAgain } from '#console/kept/SignInAgain.tsx';
 import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { withDivision } from '#console/layout/divisionOf.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
+import { useVisitsAhead } from '../useVisitsAhead.ts';
 import { useVisitSender } from './useVisitSender.ts';
 import type { WaitingSignature } from './waitingSignature.ts';
 import type { WaitingFile, WaitingLine } from './waitingWork.ts';
 
 type Item = Kept<WaitingLine | WaitingFile | WaitingSignature>;
 
-/** Sends everything of visits that waits in this browser, and lists it with the reasons for refusals. */
+/**
+ * Sends everything of visits that waits in this browser, and lists it with the reasons for refusals. Keeps the visits of the day, so that
+ * there is something to do without a signal.
+ */
 export function WaitingVisits() {
   const translate = useTranslate();
   const format = useFormat();
   const { pathname } = useLocation();
   const isAway = useIsAway();
   const work = useVisitSender();
+  useVisitsAhead();
   // the page of a work order shows its own waiting items, except without a connection or a sign-in
   const isShown = ({ value }: Item) => value.refusal !== undefined || isAway || pathname !== pageOf(value);
   const [lines, files, signatures] = [work.lines.filter(isShown), work.files.filter(isShown), work.signatures.filter(isShown)];
