@@ -1,5 +1,5 @@
-import { format } from 'date-fns';
 import { useState } from 'react';
+import { dayOf } from '#contract/days.ts';
 
 /** The moment at which the component appeared, so that relative dates do not change while a person reads them. */
 export function useNow(): Date {
@@ -7,7 +7,7 @@ export function useNow(): Date {
   return now;
 }
 
-/** The day on which the component appeared by the reader's calendar, `YYYY-MM-DD`. */
+/** The day on which the component appeared, `YYYY-MM-DD`. */
 export function useToday(): string {
-  return format(useNow(), 'yyyy-MM-dd');
+  return dayOf(useNow());
 }

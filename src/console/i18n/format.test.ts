@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatIn } from './format.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('formatIn', () => {
   test('writes amounts as the language does, without losing digits', () => {
@@ -38,9 +40,9 @@ describe('formatIn', () => {
     expect(formatIn('nl').period(null, undefined)).toBe('–');
   });
   test('names today and yesterday', () => {
-    const now = new Date(2026, 10, 18, 15);
-    expect(formatIn('nl').recent(new Date(2026, 10, 18, 9, 14).toISOString(), now)).toBe('vandaag 09:14');
-    expect(formatIn('de').recent(new Date(2026, 10, 17, 9, 14).toISOString(), now)).toBe('gestern');
+    const now = new Date('2026-11-18T15:00:00+01:00');
+    expect(formatIn('nl').recent('2026-11-18T08:14:00.000Z', now)).toBe('vandaag 09:14');
+    expect(formatIn('de').recent('2026-11-17T08:14:00.000Z', now)).toBe('gestern');
     expect(formatIn('nl').recent('2026-11-12', now)).toBe('12 nov.');
     expect(formatIn('de').recent('2026-11-12', now)).toBe('12. Nov.');
     expect(formatIn('de').recent('2024-07-22', now)).toBe('22. Juli 2024');
@@ -49,13 +51,36 @@ describe('formatIn', () => {
     const format = formatIn('nl', 'islamic-umalqura');
     expect(format.date('2026-11-18')).toBe('08-06-1448 AH');
     expect(formatIn('de', 'islamic-civil').date('2026-11-18')).toBe('07.06.1448 AH');
-    expect(format.dateTime('2026-11-18T14:02:00')).toBe('08-06-1448 AH 14:02');
+    expect(format.dateTime('2026-11-18T13:02:00Z')).toBe('08-06-1448 AH 14:02');
     expect(format.longDate('2026-11-18')).toMatch(/^wo 8 /);
     expect(format.period('2026-11-18', '2026-11-24')).toMatch(/^8–14 .* 1448 AH$/);
-    const now = new Date(2026, 10, 18, 15);
-    expect(format.recent(new Date(2026, 10, 18, 9, 14).toISOString(), now)).toBe('vandaag 09:14');
+    const now = new Date('2026-11-18T15:00:00+01:00');
+    expect(format.recent('2026-11-18T08:14:00.000Z', now)).toBe('vandaag 09:14');
     expect(format.recent('2024-07-22', now)).toMatch(/1446 AH$/);
     expect(format.date('rubbish')).toBe('–');
+  });
+  test.each([
+    ['America/New_York', 4],
+    ['Asia/Tokyo', 17],
+  ])('writes instants with our day and time for a reader in %s', (zone, hours) => {
+    vi.stubEnv('TZ', zone);
+    expect(new Date('2026-07-01T08:00:00Z').getHours()).toBe(hours);
+    const format = formatIn('nl');
+    expect(format.dateTime('2026-11-18T23:30:00Z')).toBe('19-11-2026 00:30');
+    expect(format.longDate('2026-03-01T22:59:00Z')).toBe('zo 1 maart');
+    expect(format.date('2026-11-18')).toBe('18-11-2026');
+    expect(format.recent('2026-11-18T23:10:00Z', new Date('2026-11-19T22:00:00Z'))).toBe('vandaag 00:10');
+    expect(format.recent('2026-11-18T22:10:00Z', new Date('2026-11-19T22:00:00Z'))).toBe('gisteren');
+    // the hours at which our clocks change, and one that the clocks of New York skip
+    for (const [instant, time] of [
+      ['2026-03-29T00:59:00Z', '01:59'],
+      ['2026-03-29T01:00:00Z', '03:00'],
+      ['2026-10-25T00:30:00Z', '02:30'],
+      ['2026-10-25T01:30:00Z', '02:30'],
+      ['2026-03-08T01:30:00Z', '02:30'],
+    ] as const)
+      expect(format.time(instant)).toBe(time);
+    expect(formatIn('de', 'islamic-civil').dateTime('2026-11-17T23:30:00Z')).toBe('07.06.1448 AH 00:30');
   });
   test('shows a dash for nothing', () => {
     expect(formatIn('nl').money(null)).toBe('–');

@@ -5,6 +5,7 @@ import { enGB } from 'date-fns/locale/en-GB';
 import { nl } from 'date-fns/locale/nl';
 import { useLocaleState } from 'ra-core';
 import { useMemo } from 'react';
+import { dayOf, timeOf } from '#contract/days.ts';
 import { locales } from '#contract/locales.ts';
 import type { Language } from '#contract/values.ts';
 import { useCalendar, type Calendar } from './calendars.ts';
@@ -18,7 +19,7 @@ export const nothing = '–';
 
 type Value = string | number | null | undefined;
 
-/** Formats values in the reader's language. Empty values become a dash. */
+/** Formats values in the reader's language. Empty values become a dash. Instants have our day and time, wherever the reader is. */
 export interface Format {
   language: Language;
   /** A decimal string as an amount, `€ 1.992,99`. */
@@ -71,10 +72,11 @@ export function formatIn(language: Language, calendar: Calendar = 'gregory'): Fo
       value === null || value === undefined ? nothing : `${decimal(Number(value) * 100, { maximumFractionDigits: 2 })} %`,
     ...days,
     recent: (value, now = new Date()) => {
-      if (!value) return nothing;
-      const distance = differenceInCalendarDays(parseISO(value), now);
+      const [date, today] = [dateOf(value), dateOf(dayOf(now))];
+      if (!value || !date || !today) return nothing;
+      const distance = differenceInCalendarDays(date, today);
       if (distance === 0) return `${relative.format(0, 'day')} ${days.time(value)}`;
-      return distance === -1 ? relative.format(-1, 'day') : shortDate(value, parseISO(value).getFullYear() !== now.getFullYear());
+      return distance === -1 ? relative.format(-1, 'day') : shortDate(value, date.getFullYear() !== today.getFullYear());
     },
     fileSize: (bytes) => sizeOf(bytes, (value, unit) => `${decimal(value, { maximumFractionDigits: 1 })} ${unit}`),
   };
@@ -93,8 +95,8 @@ function gregorianDays(language: Language): Days {
   };
   return {
     date: (value) => day(value, datePatterns[language]),
-    dateTime: (value) => day(value, `${datePatterns[language]} HH:mm`),
-    time: (value) => day(value, 'HH:mm'),
+    dateTime: (value) => (dateOf(value) ? `${day(value, datePatterns[language])} ${timeIn(value)}` : nothing),
+    time: timeIn,
     longDate: (value) => day(value, `${dayPatterns[language]} MMMM`),
     weekday: (value) => day(value, dayPatterns[language]),
     month: (value) => day(value, 'LLLL yyyy'),
@@ -120,15 +122,14 @@ function otherDays(language: Language, calendar: Calendar): Days {
       return date ? days.format(date) : nothing;
     };
   };
-  const { time } = gregorianDays(language);
   const date = writing({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const short = writing({ day: 'numeric', month: 'short' });
   const shortWithYear = writing({ day: 'numeric', month: 'short', year: 'numeric' });
   const range = writer({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     date,
-    dateTime: (value) => (dateOf(value) ? `${date(value)} ${time(value)}` : nothing),
-    time,
+    dateTime: (value) => (dateOf(value) ? `${date(value)} ${timeIn(value)}` : nothing),
+    time: timeIn,
     longDate: writing({ weekday: 'short', day: 'numeric', month: 'long' }),
     weekday: writing({ weekday: 'short', day: 'numeric' }),
     month: writing({ month: 'long', year: 'numeric' }),
@@ -141,9 +142,21 @@ function otherDays(language: Language, calendar: Calendar): Days {
   };
 }
 
+/** The start of a day in the reader's zone, as which it is written; that of our day for an instant. */
 function dateOf(value: string | null | undefined): Date | undefined {
   const date = value ? parseISO(value) : undefined;
-  return date && isValid(date) ? date : undefined;
+  if (!value || !date || !isValid(date)) return undefined;
+  return isInstant(value) ? parseISO(dayOf(date)) : date;
+}
+
+function timeIn(value: string | null | undefined): string {
+  const date = value ? parseISO(value) : undefined;
+  if (!value || !date || !isValid(date)) return nothing;
+  return isInstant(value) ? timeOf(date) : '00:00';
+}
+
+function isInstant(value: string): boolean {
+  return value.includes('T');
 }
 
 /** The formats of the console's language, with dates in the calendar that the person has chosen. */

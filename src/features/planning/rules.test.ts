@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { instantAt, timeOf } from '#contract/days.ts';
 import { distanceKm, neighbourKm, routeKm } from './distance.ts';
-import { instantAt, mondayOf, timeOf, weekdayOf } from './localTime.ts';
+import { mondayOf, weekdayOf } from './localTime.ts';
 import { loadOf, missingSkills, warningsOf, type Proposal } from './rules.ts';
 import type { PlannedVisit, PlanningEngineer } from './schema.ts';
 

@@ -1,8 +1,8 @@
-import { dayOf } from '#contract/days.ts';
+import { dayOf, instantAt, timeOf } from '#contract/days.ts';
 import type { AssetTypeKey } from '#features/assets/assetTypeKeys.ts';
 import type { EngineerSkill } from '#features/divisions/schema.ts';
 import type { MissingParts, PlannedVisit, PlanningEngineer } from './schema.ts';
-import { instantAt, timeOf, weekdayOf } from './localTime.ts';
+import { weekdayOf } from './localTime.ts';
 
 /** The warnings about planning a visit. None of them prevents it: the planner decides. */
 export type Warning =

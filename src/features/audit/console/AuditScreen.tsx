@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
+import { dayOf } from '#contract/days.ts';
 import { useMethod } from '#console/data/useMethod.ts';
 import { useLanguage } from '#console/inputs/useLanguage.ts';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
@@ -32,8 +33,8 @@ function useFilters(): readonly ListFilter[] {
   const translate = useTranslate();
   const language = useLanguage();
   const { data: people = [] } = useMethod('audit', 'people', {});
-  const now = new Date();
-  const latest = Array.from({ length: months }, (_, ago) => new Date(Date.UTC(now.getFullYear(), now.getMonth() - ago, 1)));
+  const now = new Date(dayOf(new Date()));
+  const latest = Array.from({ length: months }, (_, ago) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)));
   const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const kinds = Object.keys(entities).map((id) => ({ id, text: translate(`audit.entities.${id}`) }));
   return [

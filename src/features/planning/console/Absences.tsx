@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { instantAt, timeOf } from '#contract/days.ts';
 import { colour } from '#console/theme/colour.ts';
-import { instantAt, timeOf } from '../localTime.ts';
 import type { PlanningEngineer } from '../schema.ts';
 import type { Slot } from './slots.ts';
 

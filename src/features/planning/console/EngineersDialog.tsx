@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { instantAt } from '#contract/days.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
@@ -12,7 +13,6 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useCopy } from '#console/inputs/useCopy.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
-import { instantAt } from '../localTime.ts';
 import { absenceFields } from '../schema.ts';
 import type { Absence, PlanningBoard, PlanningEngineer } from '../schema.ts';
 

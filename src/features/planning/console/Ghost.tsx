@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
+import { timeOf } from '#contract/days.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
-import { timeOf } from '../localTime.ts';
 import { spanAt } from './boardPlace.ts';
 import type { Held } from './useHolding.ts';
 import { useWarningText } from './useWarningText.ts';

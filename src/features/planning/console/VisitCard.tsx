@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { colour } from '#console/theme/colour.ts';
-import { timeOf } from '../localTime.ts';
 import { endOf } from '../rules.ts';
 import type { PlannedVisit, PlanningBoard } from '../schema.ts';
 import { warningsAt, type BoardPlace } from './boardPlace.ts';
-import { dayOf } from '#contract/days.ts';
+import { dayOf, timeOf } from '#contract/days.ts';
 import type { Holding } from './useHolding.ts';
 import { useWarningText } from './useWarningText.ts';
 import { isMovable, visitToPlan, type Plannable } from './waiting.ts';

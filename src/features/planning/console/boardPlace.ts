@@ -1,6 +1,5 @@
-import { dayOf } from '#contract/days.ts';
+import { dayOf, instantAt, timeOf } from '#contract/days.ts';
 import { neighbourKm } from '../distance.ts';
-import { instantAt, timeOf } from '../localTime.ts';
 import { isOfEngineer, warningsOf, type Warning } from '../rules.ts';
 import type { MissingParts, PlannedVisit, PlanningBoard } from '../schema.ts';
 import type { Plannable } from './waiting.ts';

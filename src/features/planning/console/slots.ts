@@ -1,4 +1,4 @@
-import { timeOf } from '../localTime.ts';
+import { timeOf } from '#contract/days.ts';
 import type { PlannedVisit } from '../schema.ts';
 import type { BoardPlace } from './boardPlace.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import sql from 'sql-template-tag';
-import { dayOf, timeZone } from '#contract/days.ts';
+import { dayOf, timeOf, timeZone } from '#contract/days.ts';
 import { Problem } from '#contract/problem.ts';
 import { activeEngineers } from '#features/divisions/server/index.ts';
 import { placesOf, type Place } from '#features/locations/server/index.ts';
@@ -12,7 +12,6 @@ import { madeFile } from '#server/files/fileAnswer.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
-import { timeOf } from '../localTime.ts';
 import { amsterdam } from './amsterdam.ts';
 import { subscriptionTable } from './tables.ts';
 

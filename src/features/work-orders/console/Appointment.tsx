@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { format } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { dayOf, instantAt, timeOf } from '#contract/days.ts';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
@@ -30,9 +31,9 @@ export function AppointmentInput({ order, value, onChange, errors, hasFocus = fa
   const engineers = useEngineerChoices(order.engineerId, order.engineerName);
   const label = (field: string) => translate(`resources.workOrders.fields.${field}`);
   const [typed, setTyped] = useState({
-    day: part(value.plannedStart, 'yyyy-MM-dd'),
-    from: part(value.plannedStart, 'HH:mm'),
-    to: part(value.plannedEnd, 'HH:mm'),
+    day: part(value.plannedStart, dayOf),
+    from: part(value.plannedStart, timeOf),
+    to: part(value.plannedEnd, timeOf),
   });
   const [length, setLength] = useState(lengthOf(typed) ?? order.estimatedMinutes ?? 60);
   const change = (next: Partial<typeof typed>) => {
@@ -75,13 +76,13 @@ export function AppointmentInput({ order, value, onChange, errors, hasFocus = fa
   );
 }
 
-// in the reader's time zone, like every time of the console
-function part(instant: string | null, pattern: string): string | null {
-  return instant === null ? null : format(new Date(instant), pattern);
+// in our time zone, like every time of the console
+function part(instant: string | null, partOf: (instant: Date) => string): string | null {
+  return instant === null ? null : partOf(new Date(instant));
 }
 
 function instantOf(day: string | null, time: string | null): string | null {
-  return day && time ? new Date(`${day}T${time}`).toISOString() : null;
+  return day && time ? instantAt(day, time).toISOString() : null;
 }
 
 function lengthOf({ from, to }: { from: string | null; to: string | null }): number | undefined {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { dayOf } from '#contract/days.ts';
 import { useFormat, type Format } from '#console/i18n/format.ts';
 import type { WorkOrder } from '../schema.ts';
 
@@ -17,9 +18,13 @@ export function useAppointmentText(): (planned: Planned) => string {
     (planned) => {
       const { plannedStart, plannedEnd } = planned;
       if (!plannedStart) return '';
-      if (new Date(plannedStart).getFullYear() !== new Date().getFullYear()) return appointmentIn(format, planned);
+      if (yearOf(new Date(plannedStart)) !== yearOf(new Date())) return appointmentIn(format, planned);
       return `${format.longDate(plannedStart)} ${format.time(plannedStart)}${plannedEnd ? `–${format.time(plannedEnd)}` : ''}`;
     },
     [format],
   );
+}
+
+function yearOf(instant: Date): string {
+  return dayOf(instant).slice(0, 4);
 }

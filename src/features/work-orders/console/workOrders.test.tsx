@@ -124,7 +124,7 @@ describe('the steps of a work order', () => {
     expect(await within(dialog).findByText(/WB-2026-00007/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Toch inplannen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const at = { plannedStart: new Date('2026-11-24T10:30').toISOString(), plannedEnd: new Date('2026-11-24T12:00').toISOString() };
+    const at = { plannedStart: '2026-11-24T09:30:00.000Z', plannedEnd: '2026-11-24T11:00:00.000Z' };
     expect(sentBodies(requests, 'PUT')).toEqual([
       { ...at, engineerId: engineer.id, status: 'Bevestigd' },
       { ...at, engineerId: engineer.id, status: 'Bevestigd', override: true },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { format } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { dayOf, instantAt, timeOf } from '#contract/days.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { boundInput, type BareInput } from '#console/inputs/boundInput.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
@@ -12,7 +12,7 @@ export interface MomentInputOptions {
   usualTime: '00:00' | '23:59';
 }
 
-/** A moment in the reader's time zone, a day with an optional time; the value is an instant or null. */
+/** A moment in our time zone, a day with an optional time; the value is an instant or null. */
 export const MomentInput = boundInput<string | null, MomentInputOptions>(BareMomentInput);
 
 function BareMomentInput(props: BareInput<string | null> & MomentInputOptions) {
@@ -62,12 +62,12 @@ interface Parts {
 
 function partsOf(instant: string | null, usualTime: string): Parts {
   if (instant === null) return { day: null, time: null };
-  const time = format(new Date(instant), 'HH:mm');
-  return { day: format(new Date(instant), 'yyyy-MM-dd'), time: time === usualTime ? null : time };
+  const time = timeOf(new Date(instant));
+  return { day: dayOf(new Date(instant)), time: time === usualTime ? null : time };
 }
 
 function instantOf({ day, time }: Parts, usualTime: string): string | null {
-  return day === null ? null : new Date(`${day}T${time || usualTime}`).toISOString();
+  return day === null ? null : instantAt(day, time || usualTime).toISOString();
 }
 
 const Pair = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 8, alignItems: 'start' });

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { instantAt } from '#contract/days.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
@@ -89,8 +90,8 @@ function ofRequest(request: ServiceRequest): WorkOrderEntry {
     instructions: notes,
     purchaseOrder,
     assetIds,
-    windowStart: periodStart && new Date(`${periodStart}T00:00`).toISOString(),
-    windowEnd: periodEnd && new Date(`${periodEnd}T23:59`).toISOString(),
+    windowStart: periodStart && instantAt(periodStart, '00:00').toISOString(),
+    windowEnd: periodEnd && instantAt(periodEnd, '23:59').toISOString(),
     signatureRequired: true,
     items: [],
     unlessPlanned: (request.workOrders ?? []).every(({ status }) => status === 'Geannuleerd'),

@@ -108,8 +108,8 @@ describe('the forms of a work order', () => {
     await waitFor(() =>
       expect(sentBodies(requests, 'PUT')).toMatchObject([
         {
-          windowStart: new Date('2026-11-23T00:00').toISOString(),
-          windowEnd: new Date('2026-11-27T12:00').toISOString(),
+          windowStart: '2026-11-22T23:00:00.000Z',
+          windowEnd: '2026-11-27T11:00:00.000Z',
           engineerIds: [colleague.id],
         },
       ]),
