@@ -100,7 +100,7 @@ async function lockedContact(inside: WriteCall, id: string): Promise<Contact> {
 
 async function lockAccount({ database, division }: WriteCall, condition: Sql): Promise<void> {
   const account = await database.row(sql`
-    select from account a where a.division = ${division} and ${condition} and a."deletedAt" is null for update`);
+    select from account a where a.division = ${division} and ${condition} and a."deletedAt" is null for no key update`);
   if (!account) throw new Problem('notFound');
 }
 

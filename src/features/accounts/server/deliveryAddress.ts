@@ -29,7 +29,7 @@ export async function deliveryAddressFor(
   const [wrong] = postcodeErrors(address).postcode ?? [];
   if (wrong) throw invalidField('deliveryAddress.postcode', wrong.code);
   // of two transactions with the same address, only one adds it
-  await database.rows(sql`select from account where division = ${division} and id = ${accountId} for update`);
+  await database.rows(sql`select from account where division = ${division} and id = ${accountId} for no key update`);
   const isSame = join(
     names.map((name) => sql`${quoted(name)} is not distinct from ${address[name] ?? null}`),
     ' and ',

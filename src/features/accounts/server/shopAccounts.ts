@@ -68,7 +68,7 @@ export async function contactWithEmail(
   { database, division }: InDivision,
   { accountId, email, today }: { accountId: string; email: string; today: string },
 ): Promise<string | undefined> {
-  await database.rows(sql`select from account where division = ${division} and id = ${accountId} for update`);
+  await database.rows(sql`select from account where division = ${division} and id = ${accountId} for no key update`);
   const row = await database.row<{ id: string }>(sql`
     select r.id from contact r where r.division = ${division} and r."accountId" = ${accountId} and r."deletedAt" is null
       and lower(r.email) = lower(${email}) and coalesce(r."endDate", ${today}::date) >= ${today}::date order by r.hid limit 1`);

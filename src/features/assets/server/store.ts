@@ -64,7 +64,7 @@ export async function lockAssets({ database, division }: InDivision, ids: readon
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
       select ${assetTable.storedFields} from asset r
-      where r.division = ${division} and r.id = any (${ids}::uuid[]) and r."deletedAt" is null order by r.id for update) o`);
+      where r.division = ${division} and r.id = any (${ids}::uuid[]) and r."deletedAt" is null order by r.id for no key update) o`);
   return JSON.parse(row?.json ?? '[]') as StoredAsset[]; // the columns of the table
 }
 

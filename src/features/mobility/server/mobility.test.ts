@@ -70,6 +70,14 @@ describe('an order of the shop', () => {
     expect(await countOf('SHOP-50')).toBe(1);
   });
 
+  it('is taken to its own address, however many of one account arrive at once', async () => {
+    const addressed = (number: number) => ({ addressLine1: `Kerkstraat ${number}`, postcode: '5611 EB', city: 'Eindhoven', country: 'NL' });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => order({ deliveryAddress: addressed(index) })));
+    expect(answers.map(({ status, body }) => [status, body.deliveryAddress])).toEqual(
+      answers.map((_answer, index) => [201, expect.objectContaining(addressed(index))]),
+    );
+  });
+
   it('is the first one with its reference, also when another body comes', async () => {
     const first = await order({ externalReference: 'SHOP-3' });
     const second = await order({ externalReference: 'SHOP-3', lines: [{ articleId, quantity: '9' }] });
