@@ -24,7 +24,7 @@ export interface LiveOptions {
 
 /**
  * Refuses references to records that are deleted, missing, or of another division; foreign keys do not check deletion. A field
- * holds one id or a list of them.
+ * holds one id or a list of them. The records cannot be deleted until the transaction ends.
  * @throws Problem invalid naming every such field
  * @example
  * await requireLive(call, { contactId: contactOf(accountId), locationId: locationReference }, call.body, { before: stored });
@@ -63,9 +63,12 @@ function missing(division: number, field: string, reference: Reference, ids: rea
   return sql`select ${field}::text as field where exists (${missingKeys(division, reference, ids)})`;
 }
 
+// The lock is the one that a foreign key takes when the row is written: only a deletion waits for it, and then finds the new reference
 function missingKeys(division: number, reference: Reference, ids: readonly string[]): Sql {
   const { table, key = 'id', accountId, condition = sql`true` } = typeof reference === 'string' ? { table: reference } : reference;
   const isTheirs = accountId ? sql`t."accountId" = ${accountId}` : sql`true`;
   return sql`select asked.key from unnest(${ids}::${raw(key === 'id' ? 'uuid' : 'text')}[]) as asked (key) where not exists (
-      select from ${quoted(table)} t where t.division = ${division} and t.${quoted(key)} = asked.key and t."deletedAt" is null and ${isTheirs} and (${condition}))`;
+      select from ${quoted(table)} t
+      where t.division = ${division} and t.${quoted(key)} = asked.key and t."deletedAt" is null and ${isTheirs} and (${condition})
+      for key share of t)`;
 }

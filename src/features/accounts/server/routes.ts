@@ -4,6 +4,7 @@ import { invalidField } from '#contract/problem.ts';
 import { isUuid } from '#contract/values.ts';
 import { getRecord } from '#server/database/read.ts';
 import { write } from '#server/database/write.ts';
+import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { implement, takenBack } from '#server/http/implement.ts';
@@ -56,6 +57,10 @@ async function accountsNamed(call: Call, name: string, further: AccountFilter = 
 /** Adds an account, or changes the one whose id was sent. */
 export async function saveAccount(call: Call, { id, ...account }: BodyOf<typeof accounts.createAccount>): Promise<Answer> {
   if (id !== undefined) return { ...(await changeAccount(call, id, account)), status: 200 };
+  return refersToOthers(account) ? write(call, (inside) => addAccount(inside, account)) : addAccount(call, account);
+}
+
+async function addAccount(call: WriteCall, account: Omit<BodyOf<typeof accounts.createAccount>, 'id'>): Promise<Answer> {
   await checkNewAccount(call, account);
   return store.insertAccount(call, account);
 }

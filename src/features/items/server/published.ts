@@ -68,7 +68,7 @@ export interface DocumentItem extends LineItem, Tracking {
 
 type Named = readonly Pick<NamesItem, 'itemId' | 'itemCode'>[];
 
-/** The items that lines of a document name by id or code. */
+/** The items that lines of a document name by id or code. They cannot be deleted until the transaction ends. */
 export async function itemsOf({ database, division }: InDivision, lines: Named): Promise<readonly DocumentItem[]> {
   if (lines.every(({ itemId, itemCode }) => itemId == null && itemCode == null)) return [];
   return database.rows<DocumentItem>(itemsSelect(division, lines));
@@ -81,7 +81,8 @@ export function itemsSelect(division: number, lines: Named): Sql {
   return sql`
     select id, code, description, unit, "costPriceStandard"::text, "standardSalesPrice"::text, "salesVatCode", "isPurchaseItem", "isSalesItem", "isStockItem", "isFractionAllowed", "isSerialItem", "isBatchItem", "startDate", "endDate"
     from item
-    where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`;
+    where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))
+    for key share`;
 }
 
 /** The items that are bought, with one of these codes or barcodes. */

@@ -9,6 +9,7 @@ export {
   isAtLocationWith,
   isLocationMisplaced,
   hasLocationWhere,
+  keepVisitedLocation,
   leastAtLocations,
   locationField,
   locationIdsOf,

@@ -79,8 +79,17 @@ export interface VisitedLocation extends LocationFacts {
 
 /** The location with an id, for a visit; undefined when it does not exist. */
 export function visitedLocation({ database, division }: InDivision, id: string) {
-  return database.rowByKey<VisitedLocation>(sql`
-    select id, name, "accountId", "contactId", active from location where division = ${division} and id = ${id} and "deletedAt" is null`);
+  return database.rowByKey<VisitedLocation>(visited(division, id));
+}
+
+/** The same for a new visit: the location cannot be deleted until the transaction ends. */
+export function keepVisitedLocation({ database, division }: InDivision, id: string) {
+  return database.row<VisitedLocation>(sql`${visited(division, id)} for key share`);
+}
+
+function visited(division: number, id: string): Sql {
+  return sql`
+    select id, name, "accountId", "contactId", active from location where division = ${division} and id = ${id} and "deletedAt" is null`;
 }
 
 /** The condition that a row belongs to a location that contains a word, found by the index; `id` is the column with the location. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { engineerOfPerson } from '#features/divisions/server/index.ts';
-import { visitedLocation } from '#features/locations/server/index.ts';
+import { keepVisitedLocation } from '#features/locations/server/index.ts';
 import { readRecord, type RecordJson } from '#server/database/read.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import { changeDocument, createDocument, saveLines } from '#server/documents/save.ts';
@@ -25,7 +25,7 @@ export async function addWorkOrder(
   { items, ...body }: Omit<NewWorkOrder, 'id'>,
   { areLinesOld = false } = {},
 ) {
-  const location = found(await visitedLocation(call, locationId));
+  const location = found(await keepVisitedLocation(call, locationId));
   if (!location.active) throw new Problem('locationInactive', { params: { name: location.name } });
   const { accountId, contactId } = location;
   const context = { ...(await contextOf(call)), origin: { locationId, accountId, contactId, followUpOfId: null, areLinesOld } };

@@ -1,0 +1,108 @@
+import sql, { raw } from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { callExample, exampleBody, implementedCalls } from '../../support/exampleCalls.ts';
+import { demonstratedApi } from '../../support/demonstratedApi.ts';
+import { holdRows } from '../../support/heldRows.ts';
+
+const api = await demonstratedApi();
+const division = 120001;
+
+interface Made {
+  id: string;
+  code: string;
+}
+
+/** A record to delete, and another one that begins to refer to it. */
+interface Meeting {
+  made: string;
+  /** Values over those of its example. */
+  more?: object;
+  deletedBy: string;
+  by: string;
+  /** The table of the rows that refer. */
+  table: string;
+  refer(made: Made): object;
+  path?(made: Made): Record<string, string>;
+}
+
+const item = (code: string, values: object) => ({ code: `${code}-1`, ...values });
+const line = (values: object) => ({ lines: [{ quantity: '1', ...values }] });
+
+const meetings: Meeting[] = [
+  {
+    made: 'createItemGroup',
+    deletedBy: 'deleteItemGroup',
+    by: 'createItem',
+    table: 'item',
+    refer: ({ id, code }) => item(code, { itemGroupId: id }),
+  },
+  { made: 'createUnit', deletedBy: 'deleteUnit', by: 'createItem', table: 'item', refer: ({ code }) => item(code, { unit: code }) },
+  {
+    made: 'createVatCode',
+    deletedBy: 'deleteVatCode',
+    by: 'createItem',
+    table: 'item',
+    refer: ({ code }) => item(code, { salesVatCode: code }),
+  },
+  {
+    made: 'createItem',
+    more: { isStockItem: false },
+    deletedBy: 'deleteItem',
+    by: 'createSalesOrder',
+    table: 'salesOrderLine',
+    refer: ({ id }) => line({ itemId: id }),
+  },
+  {
+    made: 'createItem',
+    more: { isStockItem: false },
+    deletedBy: 'deleteItem',
+    by: 'createPurchaseOrder',
+    table: 'purchaseOrderLine',
+    refer: ({ id }) => line({ itemId: id }),
+  },
+  {
+    made: 'createCostCenter',
+    deletedBy: 'deleteCostCenter',
+    by: 'createSalesOrder',
+    table: 'salesOrderLine',
+    refer: ({ code }) => ({ lines: [{ ...firstLineOf('createSalesOrder'), costCenter: code }] }),
+  },
+  {
+    made: 'createLocation',
+    deletedBy: 'deleteLocation',
+    by: 'createWorkOrder',
+    table: 'workOrder',
+    refer: () => ({}),
+    path: ({ id }) => ({ locationId: id }),
+  },
+];
+
+describe('a record is not deleted while another one begins to refer to it', () => {
+  it.each(meetings)('$made, $by', async ({ made, more, deletedBy, by, table, refer, path }) => {
+    const own = { ...(exampleBody(named(made)) as object), code: `Z${count++}`, ...more };
+    const record = (await callExample(api, named(made), { body: own })).body as Made;
+    const held = await holdRows(api.database, division, sql`lock table ${raw(`"${table}"`)} in share row exclusive mode`);
+    const referring = callExample(api, named(by), {
+      body: { ...(exampleBody(named(by)) as object), ...refer(record) },
+      path: path?.(record) ?? {},
+    });
+    await held.isAwaitedBy(1);
+    const deletion = callExample(api, named(deletedBy), { path: { id: record.id } });
+    await Promise.race([deletion, held.isAwaitedBy(2)]);
+    await held.release();
+    expect((await referring).status, (await referring).text).toBe(201);
+    expect((await deletion).status, (await deletion).text).toBe(409);
+  });
+});
+
+let count = 1;
+
+function named(name: string) {
+  const operation = implementedCalls.find((one) => one.name === name);
+  if (!operation) throw new Error(`No call is named ${name}`);
+  return operation;
+}
+
+function firstLineOf(name: string): object {
+  return (exampleBody(named(name)) as { lines: object[] }).lines[0] ?? {};
+}
