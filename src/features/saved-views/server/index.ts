@@ -38,6 +38,7 @@ export const savedViewRoutes = takenBack(handlers, {
   deleteSavedView: {
     restore: async (inside, id) => {
       await restoreRecord(inside, savedViewTable, id, {});
+      await requireOwner(inside, id);
     },
   },
 });

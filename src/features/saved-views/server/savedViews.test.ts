@@ -3,10 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedView } from '#contract/savedView.ts';
 import { demonstrateDivision } from '#features/divisions/server/demonstration.ts';
 import { testApi } from '../../../../tests/support/api.ts';
+import { auditApi } from '../../../../tests/support/auditApi.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
 import { mostViews } from './index.ts';
 
 const api = await testApi();
+const { entryOf, undo } = auditApi(api);
 const base = '/api/divisions/120001/savedviews';
 const late = { list: 'assets', name: 'Te laat', filter: '{"standing":"late"}', sort: { field: 'dueDate', order: 'ASC' } };
 const unknown = '0b1c2d3e-0000-7000-8000-000000000001';
@@ -59,6 +61,16 @@ describe('the views of others', () => {
       });
     expect(await api.problem(`POST ${base}`, { as: 'sofie', body: { ...late, id } })).toMatchObject({ status: 403 });
     expect((await api.call(`DELETE ${base}/${id}`, { as: 'ada' })).status).toBe(204);
+  });
+
+  it('are brought back by those who may delete them', async () => {
+    const { id } = await saved({ isShared: true });
+    await api.call(`DELETE ${base}/${id}`);
+    const deletion = await entryOf(id, 'delete');
+    expect(await undo(deletion, { as: 'sofie' })).toMatchObject({ status: 403 });
+    expect(await namesFor('anna')).toEqual([]);
+    expect((await undo(deletion)).status).toBe(200);
+    expect(await namesFor('anna')).toEqual(['Te laat']);
   });
 
   it('may have the same name', async () => {
