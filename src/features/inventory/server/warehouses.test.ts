@@ -23,6 +23,19 @@ describe('warehouses', () => {
     expect((await api.call<Warehouse>(`GET ${lookup}/${main.id}`)).body.isMain).toBe(false);
   });
 
+  it('have one main one, also when several become it at once', async () => {
+    const codes = ['HAL4', 'HAL5', 'HAL6'];
+    const halls = await Promise.all(codes.map(async (code) => (await make({ code })).body));
+    const answers = await Promise.all([
+      ...halls.map(({ id }) => api.call(`PUT ${lookup}/${id}`, { as, body: { isMain: true } })),
+      ...['HAL7', 'HAL8'].map((code) => make({ code, isMain: true })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201]);
+    const all = (await api.call<Warehouse[]>(`GET ${lookup}`)).body;
+    expect(all.filter(({ isMain }) => isMain)).toHaveLength(1);
+    await api.call(`PUT ${lookup}/${mainWarehouse}`, { as, body: { isMain: true } });
+  });
+
   it('carry the address of one engineer each', async () => {
     const problem = await make({ code: 'BUS9', email: 'MIKE@cura.example' });
     expect(problem).toMatchObject({ status: 409, body: { code: 'duplicate', errors: { email: [expect.any(String)] } } });

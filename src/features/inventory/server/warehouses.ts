@@ -44,10 +44,14 @@ export function updateWarehouse(call: Call, id: string, body: { isMain?: boolean
   });
 }
 
-// there is only one main warehouse, so the former one is unset
+// There is only one main warehouse, so the former one is unset. Of several new ones at once, each waits for the one before, and then
+// sees it
 async function endMain(call: WriteCall, besides?: string): Promise<void> {
-  const former = await call.database.rows<{ id: string }>(sql`
-    select id from warehouse where division = ${call.division} and "isMain" and "deletedAt" is null order by id for update`);
+  const { database, division } = call;
+  await database.rows(sql`
+    select id from warehouse where division = ${division} and "deletedAt" is null order by id for no key update`);
+  const former = await database.rows<{ id: string }>(sql`
+    select id from warehouse where division = ${division} and "isMain" and "deletedAt" is null order by id`);
   for (const { id } of former.filter((one) => one.id !== besides?.toLowerCase()))
     await updateRecord({ ...call, ifMatch: undefined }, warehouseTable, { id, isMain: false });
 }

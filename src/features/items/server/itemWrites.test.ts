@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { item, type Item, type ItemGroup } from '../schema.ts';
 import { demonstratedApi } from '../../../../tests/support/demonstratedApi.ts';
+import { holdRows } from '../../../../tests/support/heldRows.ts';
 
 const api = await demonstratedApi({ CAPABILITY_ROLES: 'purchasing=CURA-Purchasing' });
 const base = '/api/divisions/120001/items';
@@ -89,6 +90,16 @@ describe('groups of items', () => {
     const body = { code: 'HUUR', description: 'Verhuur', isDefault: true };
     expect(await api.call('POST /api/120001/itemgroup', { ...ada, body })).toMatchObject({ status: 201, body });
     expect(await defaults()).toEqual(['HUUR']);
+    const added = ['EEN', 'TWEE'].map((code) =>
+      api.call<ItemGroup>('POST /api/120001/itemgroup', { ...ada, body: { code, description: code } }),
+    );
+    const made = (await Promise.all(added)).map((answer) => answer.body);
+    const held = await holdRows(api.database, 120001, sql`select from "itemGroup" where division = 120001 and code = 'HUUR' for update`);
+    const become = made.map(({ id }) => api.call(`PUT /api/120001/itemgroup/${id}`, { ...ada, body: { isDefault: true } }));
+    await held.isAwaitedBy(2);
+    await held.release();
+    expect((await Promise.all(become)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await defaults()).toHaveLength(1);
     const used = seededId(120001, 'itemGroup', 1);
     expect(await api.problem(`DELETE /api/120001/itemgroup/${used}`, ada)).toMatchObject({ code: 'inUse', usedBy: ['item'] });
   });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { lockDivision } from '#features/divisions/server/index.ts';
 import { isOnOrder } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -12,7 +13,12 @@ import { itemGroupTable, itemTable } from './tables.ts';
 export const itemWriteRoutes = [
   ...implementNoun<ItemGroup>(items, 'ItemGroup', itemGroupTable, {
     // only one group is the default
-    effects: async (inside, group) => (group?.isDefault ? leaveDefault(inside, group.id) : undefined),
+    effects: async (inside, group, before) => {
+      if (!group?.isDefault) return;
+      // Of several new ones at once, each waits for the one before, and then sees it
+      if (!before?.isDefault) await lockDivision(inside);
+      await leaveDefault(inside, group.id);
+    },
   }),
   ...implementNoun<Item>(serviceItems, 'Item', itemTable, {
     references: { itemGroupId: 'itemGroup', unit: unitReference, salesVatCode: vatCodeFor('Sales') },
