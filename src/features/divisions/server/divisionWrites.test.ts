@@ -5,6 +5,7 @@ import { demonstrateAccounts } from '#features/accounts/server/demonstration.ts'
 import { demonstrateItems } from '#features/items/server/demonstration.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { demonstrateIn } from '../../../../tests/support/demonstration.ts';
+import { holdRows } from '../../../../tests/support/heldRows.ts';
 import { tokenFor } from '../../../../tests/support/tokens.ts';
 import type { Division, Engineer, Location } from '../schema.ts';
 import { demonstrateDivision, demonstrateLocations } from './demonstration.ts';
@@ -150,6 +151,16 @@ describe('locations', () => {
         errors: { parentId: [expect.any(String)] },
       });
     expect(await api.problem(`DELETE ${base}/${above.id}`, ada)).toMatchObject({ code: 'inUse', usedBy: ['location'] });
+  });
+
+  it('do not lie below each other when both are moved at once', async () => {
+    const [one, other] = [(await add({ code: 'B-3' })).body, (await add({ code: 'B-4' })).body];
+    const move = (from: Location, below: Location) => api.call(`PUT ${base}/${from.id}`, { ...ada, body: { parentId: below.id } });
+    const held = await holdRows(api.database, 120001, sql`select from location where division = 120001 for update`);
+    const answers = [move(one, other), move(other, one)];
+    await held.isAwaitedBy(2);
+    await held.release();
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   it.each([

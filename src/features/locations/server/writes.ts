@@ -5,6 +5,7 @@ import { postcodeErrors } from '#features/accounts/rules.ts';
 import { accountReference, addressOf, contactOf } from '#features/accounts/server/index.ts';
 import { divisions } from '#features/divisions/contract.ts';
 import type { Location } from '#features/divisions/schema.ts';
+import { lockDivision } from '#features/divisions/server/index.ts';
 import { newId } from '#server/database/newId.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
@@ -30,7 +31,7 @@ export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location'
     const own = { addressId: addressOf(accountId), contactId: contactOf(accountId), parentId: locationOf(accountId) };
     await requireLive(call, own, location, { before: { ...before } });
     if ((latitude == null) !== (longitude == null)) throw invalidField(latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
-    if (before && parentId && (await isBelow(call, parentId, before.id))) throw invalidField('parentId', 'locationCircle');
+    if (before && parentId && parentId !== before.parentId) await requireNoCircle(call, parentId, before.id);
     const id = before?.id ?? newId();
     return { ...(before ? {} : { id }), postcode, ...sealedNotes(call, id) };
   },
@@ -43,6 +44,12 @@ export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location'
 // a postcode that was stored before it was checked stays until it or the country is changed
 function isSamePlace(location: Location, before: Location | undefined): boolean {
   return location.postcode === before?.postcode && location.country === before.country;
+}
+
+// Of two new parents at once, each waits for the one before, because both could form a circle that neither sees
+async function requireNoCircle(call: WriteCall, parentId: string, id: string): Promise<void> {
+  await lockDivision(call);
+  if (await isBelow(call, parentId, id)) throw invalidField('parentId', 'locationCircle');
 }
 
 /** Whether a location is another one, or below it. */
