@@ -174,4 +174,17 @@ describe('the saved views of a list', () => {
     expect(saved).toEqual([{ list: 'things', name: 'Vroeger', filter: '{"kind":"b"}', sort, isShared: false }]);
     expect(await screen.findByText('in de browser: 0')).toBeInTheDocument();
   });
+
+  test('of an earlier version stay in the browser when the server refuses them, and are not sent again at once', async () => {
+    const refusal = problemReply(409, 'divisionInactive', 'Niet in gebruik');
+    const { requests } = renderThings([late], '/things', { refusal });
+    const moves = () => requests.filter(({ method }) => method === 'POST').length;
+    await userEvent.click(await screen.findByRole('button', { name: 'in de browser: 0' }));
+    await waitFor(() => expect(moves()).toBe(1));
+    // opening the menu renders the list again
+    await openMenu('Weergaven');
+    expect(await screen.findByRole('menuitem', { name: 'Te laat' })).toBeVisible();
+    expect(screen.getByText('in de browser: 1')).toBeInTheDocument();
+    expect(moves()).toBe(1);
+  });
 });

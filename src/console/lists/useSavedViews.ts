@@ -1,6 +1,7 @@
 import { extractValidSavedQueries, useGetIdentity, useSavedQueries, type SavedQuery } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SavedView } from '#contract/savedView.ts';
+import { startOf } from '#contract/startOf.ts';
 import { useGetListOf } from '../data/useMethod.ts';
 import { useWriteOf } from '../data/useWrite.ts';
 
@@ -59,18 +60,16 @@ function byName(one: SavedView, other: SavedView): number {
 /** Moves the views of a list that an earlier version stored in this browser to the server, once. */
 function useFormerViews(list: string, own: readonly SavedView[] | undefined, save: (content: ViewContent) => Promise<unknown>): void {
   const [stored, store] = useSavedQueries(list);
-  const isMoving = useRef(false);
+  const begunFor = useRef<string>(undefined);
   useEffect(() => {
     const former = extractValidSavedQueries(stored);
-    if (!own || former.length === 0 || isMoving.current) return;
-    isMoving.current = true;
-    // without an answer they stay in the browser until the next time
-    void moveAll(former, own, save)
-      .then(() => store([]))
-      .catch(() => undefined)
-      .finally(() => {
-        isMoving.current = false;
-      });
+    if (!own || former.length === 0 || begunFor.current === list) return;
+    begunFor.current = list;
+    // without an answer, or after a refusal, they stay in the browser until the list is opened again
+    void moveAll(former, own, save).then(
+      () => store([]),
+      () => undefined,
+    );
   });
 }
 
@@ -82,7 +81,7 @@ async function moveAll(
   const known = new Set(own.map(({ name }) => name));
   for (const { label, value } of former) {
     const { filter = {}, sort } = value as { filter?: object; sort?: ViewContent['sort'] }; // as the list has them
-    const name = label.trim().slice(0, 60);
+    const name = startOf(label.trim(), 60);
     if (!sort || name === '' || known.has(name)) continue;
     known.add(name);
     await save({ name, filter: JSON.stringify(filter), sort, isShared: false });
