@@ -73,6 +73,30 @@ describe('the plan of a floor', () => {
     expect(puts()[1]).toMatchObject({ planX: 0.23 });
   });
 
+  test('saves a step that waited for the one before with the version of that', async () => {
+    let stored = { ...rows[0], version: 1 };
+    const first = Promise.withResolvers<void>();
+    const shown = showLocation({
+      [`GET ${address}/assets`]: () => listReply([stored, ...rows.slice(1)]),
+      [`PUT ${address}/assets/${rows[0]?.id}`]: async (body) => {
+        await first.promise;
+        stored = { ...stored, ...JSON.parse(body), version: stored.version + 1 };
+        return { json: stored };
+      },
+    });
+    const puts = () => shown.requests.filter(({ method }) => method === 'PUT');
+    const pin = await screen.findByRole('button', { name: /^1, FE-0231/ });
+    pin.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(puts()).toHaveLength(1), { timeout: 3000 });
+    await userEvent.keyboard('{ArrowRight}');
+    // leaving the pin ends the pause of the keys
+    act(() => pin.blur());
+    first.resolve();
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    expect(puts().map(({ headers }) => headers['If-Match'])).toEqual(['"1"', '"2"']);
+  });
+
   test('saves the steps before a page that is left at once', async () => {
     const shown = showLocation({ [`PUT ${address}/assets/${rows[0]?.id}`]: () => ({ json: rows[0] }) });
     (await screen.findByRole('button', { name: /^1, FE-0231/ })).focus();

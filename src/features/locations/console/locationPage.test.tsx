@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { assetOf, location, showAssets } from '../../../../tests/support/assetScreens.tsx';
@@ -45,6 +45,29 @@ describe('the page of a location', () => {
     expect(names()).toEqual(['FE-0231', 'FE-0233', 'FE-0232']);
     await waitFor(() => expect(shown.requests.filter(({ method }) => method === 'POST')).toHaveLength(1), { timeout: 3000 });
     expect(sent(shown, '/order', 'POST')).toEqual({ ids: [rows[0]?.id, rows[2]?.id, rows[1]?.id] });
+  });
+
+  test('saves an order that is taken back while it is being saved', async () => {
+    let stored = rows;
+    const first = Promise.withResolvers<void>();
+    const shown = showLocation({
+      [`GET ${address}/assets`]: () => listReply(stored),
+      [`POST ${address}/assets/order`]: async (body) => {
+        await first.promise;
+        const { ids } = JSON.parse(body) as { ids: readonly string[] };
+        stored = [...ids.flatMap((id) => rows.find((row) => row.id === id) ?? []), ...stored.filter(({ id }) => !ids.includes(id))];
+        return { json: [] };
+      },
+    });
+    const posts = () => shown.requests.filter(({ method }) => method === 'POST');
+    (await screen.findByRole('link', { name: 'FE-0233' })).focus();
+    move('ArrowUp');
+    await waitFor(() => expect(posts()).toHaveLength(1), { timeout: 3000 });
+    move('ArrowDown');
+    await act(() => shown.router.navigate('/elsewhere'));
+    first.resolve();
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    await waitFor(() => expect(stored.map(({ id }) => id)).toEqual(rows.map(({ id }) => id)));
   });
 
   test('keeps the order while only some are shown', async () => {

@@ -13,11 +13,15 @@ export function useMovePin(assets: readonly Asset[]): (id: string, place: PlanPl
   const showProblem = useProblemNotice();
   const { run } = useWrite('assets', 'update');
   const queue = useRef<Promise<unknown>>(undefined);
+  // the versions that were answered, until they are loaded
+  const versions = useRef(new Map<string, number>());
   const save = useEvent(async (id: string, place: PlanPlace) => {
     const asset = assets.find((one) => one.id === id);
     if (!asset) return;
     const data = { planX: place?.x ?? null, planY: place?.y ?? null, planDocumentId: place?.documentId ?? null };
-    await run({ id, data, previousData: asset, meta: { path: { locationId: asset.locationId } } });
+    const previousData = { version: Math.max(asset.version, versions.current.get(id) ?? 0) };
+    const { version } = await run({ id, data, previousData, meta: { path: { locationId: asset.locationId } } });
+    versions.current.set(id, version);
   });
   return async (id, place) => {
     const before = queue.current;

@@ -1,3 +1,4 @@
+import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
@@ -27,19 +28,25 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
 
   // one save after another, so that the last order wins
   const saving = useRef<Promise<unknown>>(undefined);
-  const save = async (order: readonly string[]) => {
+  // the order that was saved last, until it is loaded
+  const saved = useRef<readonly string[]>(undefined);
+  useEffect(() => {
+    saved.current = undefined;
+  }, [assets]);
+  const saveInTurn = async (order: readonly string[], before: Promise<unknown> | undefined) => {
+    await before;
+    const named = displaced(saved.current ?? assets.map((asset) => asset.id), order);
+    await run({ path: { locationId }, body: { ids: named } });
+    saved.current = order;
+  };
+  const save = useEvent(async (order: readonly string[]) => {
     window.clearTimeout(timer.current);
     waiting.current = undefined;
-    const before = saving.current;
-    const sent = (async () => {
-      await before;
-      await run({ path: { locationId }, body: { ids: displaced(assets, order) } }).catch(showProblem);
-    })();
-    saving.current = sent;
-    await sent;
+    saving.current = saveInTurn(order, saving.current).catch(showProblem);
+    await saving.current;
     // later changes are saved by themselves
     setIds((now) => (now === order ? undefined : now));
-  };
+  });
   const place = (id: string, position: number) => {
     const others = ordered.map((asset) => asset.id).filter((one) => one !== id);
     const order = others.toSpliced(Math.min(Math.max(position, 0), others.length), 0, id);
@@ -52,8 +59,8 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
 }
 
 // objects that are not listed follow in their present order
-function displaced(assets: readonly Asset[], order: readonly string[]): string[] {
-  const last = order.findLastIndex((id, index) => id !== assets[index]?.id);
+function displaced(before: readonly string[], order: readonly string[]): string[] {
+  const last = order.findLastIndex((id, index) => id !== before[index]);
   return order.slice(0, Math.max(last, 0) + 1);
 }
 
