@@ -43,7 +43,7 @@ export function ScanField({ store, name }: ScanFieldProps) {
     // otherwise the form would be saved
     event.preventDefault();
     setText(null);
-    void take(text?.trim() ?? '');
+    take(text?.trim() ?? '');
   }
 
   return (
@@ -57,18 +57,21 @@ export function ScanField({ store, name }: ScanFieldProps) {
           onChange={setText}
         />
       </Typed>
-      <ScanButton isRepeated said={said} onCode={(code) => void take(code.trim())} />
+      <ScanButton isRepeated said={said} onCode={(code) => take(code.trim())} />
     </Frame>
   );
 }
 
-/** Handles scans; `item` is the one whose serial number comes next. */
+/** Handles scans one after another; `item` is the one whose serial number comes next. */
 function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   const translate = useTranslate();
   const format = useFormat();
   const find = useItemByCode();
   const attempt = useAttempt();
   const [item, setItem] = useState<Item>();
+  // a scan that waited needs what the one before found, which its own render did not show yet
+  const expected = useRef<Item>(undefined);
+  const queue = useRef<Promise<unknown>>(undefined);
   const [error, setError] = useState<string>();
   const [said, setSaid] = useState<ScanAnswer>();
 
@@ -83,8 +86,13 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
     announce(problem);
   }
 
+  function awaitNumber(of: Item | undefined) {
+    expected.current = of;
+    setItem(of);
+  }
+
   function add(of: Item, serialNumber?: string) {
-    setItem(undefined);
+    awaitNumber(undefined);
     const quantity = format.number(addPiece(store, name, of, serialNumber));
     say(translate('stock.scan.counted', { code: of.code, quantity }));
   }
@@ -94,18 +102,27 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
     if (!found) refuse(translate('stock.scan.unknown', { code }));
     else if (!found.isSerialItem) add(found);
     else {
-      setItem(found);
+      awaitNumber(found);
       say(translate('stock.scan.serialNumber', { code: found.code }));
     }
   }
 
-  async function take(scanned: string) {
+  async function takeNext(scanned: string) {
+    const of = expected.current;
     setError(undefined);
-    if (scanned === '') setItem(undefined);
-    else if (!item) await attempt(() => takeCode(scanned));
-    else if (hasPiece(store, item, scanned)) refuse(translate('validation.serialNumberTwice'));
-    else add(item, scanned);
+    if (scanned === '') awaitNumber(undefined);
+    else if (!of) await attempt(() => takeCode(scanned));
+    else if (hasPiece(store, of, scanned)) refuse(translate('validation.serialNumberTwice'));
+    else add(of, scanned);
   }
+
+  const take = (scanned: string) => {
+    const before = queue.current;
+    queue.current = (async () => {
+      await before;
+      await takeNext(scanned);
+    })();
+  };
 
   return { item, error, said, take };
 }

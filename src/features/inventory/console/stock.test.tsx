@@ -60,19 +60,22 @@ const overtaken = 'Van BL-SS6 is de voorraad intussen veranderd: er liggen nu 6.
 let isOvertaken = false;
 let known = warehouses;
 let tracking = { isSerialItem: false, isBatchItem: false };
+let lookingUp: Promise<void> | undefined;
 
 function show(at: string) {
   isOvertaken = false;
   known = warehouses;
   tracking = { isSerialItem: false, isBatchItem: false };
+  lookingUp = undefined;
   return renderConsole(<p />, {
-    answer: ({ method, url, body }) => {
+    answer: async ({ method, url, body }) => {
       if (method === 'POST' && isOvertaken) return problemReply(412, 'stockChanged', overtaken);
       if (method === 'POST') return { status: 201, json: { ...JSON.parse(String(body)), id: id(6), version: 1 } };
       if (url.includes('/lookup/warehouse')) return listReply(known);
       if (url.includes('/stockmovements')) return listReply([movement]);
       if (url.includes('/stock')) return listReply([place]);
       if (/\/item\/[^?]/.test(url)) return { json: item };
+      await lookingUp;
       return listReply(url.includes('BL-SS6') || url.includes(item.barcode) ? [{ ...item, ...tracking }] : []);
     },
     resources: { ...inventoryConsole.resources, ...itemsConsole.resources },
@@ -221,6 +224,16 @@ test('of an item with serial numbers the number of the piece is scanned next, ea
   expect(sentBodies(requests, 'POST')[0]?.['lines']).toMatchObject([
     { itemId: item.id, quantityNew: '2.0000', serialNumbers: ['A1', 'A2'] },
   ]);
+});
+
+test('a number that is scanned while its item is looked up is of that item', async () => {
+  show('/stock-counts/new');
+  tracking = { isSerialItem: true, isBatchItem: false };
+  const found = Promise.withResolvers<void>();
+  lookingUp = found.promise;
+  await userEvent.type(await scanField(), 'BL-SS6{Enter}A1{Enter}');
+  found.resolve();
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('A1'));
 });
 
 test('the camera of a phone counts as a scanner does, serial numbers too', async () => {
