@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { holdRows } from '../../../../tests/support/heldRows.ts';
 import { orderBody, receiptBody } from '../../../../tests/support/purchaseOrdersApi.ts';
 import { stockApi, stockIds as ids, stockRoute as base } from '../../../../tests/support/stock.ts';
 import type { ItemWarehouse, StockMovement, Warehouse } from '../schema.ts';
@@ -33,6 +35,17 @@ describe('warehouses', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201]);
     const all = (await api.call<Warehouse[]>(`GET ${lookup}`)).body;
     expect(all.filter(({ isMain }) => isMain)).toHaveLength(1);
+    await api.call(`PUT ${lookup}/${mainWarehouse}`, { as, body: { isMain: true } });
+  });
+
+  it('have one main one, also where two become it at the same moment', async () => {
+    const main = sql`select from warehouse where division = 120001 and "isMain" for update`;
+    const held = await holdRows(api.database, 120001, main);
+    const changes = [van, otherVan].map((id) => api.call(`PUT ${lookup}/${id}`, { as, body: { isMain: true } }));
+    await held.isAwaitedBy(2);
+    await held.release();
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await api.call<Warehouse[]>(`GET ${lookup}`)).body.filter(({ isMain }) => isMain)).toHaveLength(1);
     await api.call(`PUT ${lookup}/${mainWarehouse}`, { as, body: { isMain: true } });
   });
 

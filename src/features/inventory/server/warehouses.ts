@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { getRecord, removedRecord } from '#server/database/read.ts';
+import { unsetOthers } from '#server/database/unsetOthers.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord, write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Answer } from '#server/http/answer.ts';
@@ -31,7 +32,7 @@ export async function createWarehouse(call: Call<typeof inventory.createWarehous
   const { id, ...body } = call.body;
   if (id !== undefined) return { ...(await updateWarehouse(call, id, body)), status: 200 };
   return write(call, async (inside) => {
-    if (body.isMain) await endMain(inside);
+    if (body.isMain) await unsetOthers(inside, warehouseTable, 'isMain');
     return createRecord(inside, warehouseTable, body);
   });
 }
@@ -39,21 +40,9 @@ export async function createWarehouse(call: Call<typeof inventory.createWarehous
 /** Changes a warehouse. */
 export function updateWarehouse(call: Call, id: string, body: { isMain?: boolean | undefined }): Promise<Answer> {
   return write(call, async (inside) => {
-    if (body.isMain) await endMain(inside, id);
+    if (body.isMain) await unsetOthers(inside, warehouseTable, 'isMain', id);
     return updateRecord(inside, warehouseTable, { ...body, id });
   });
-}
-
-// There is only one main warehouse, so the former one is unset. Of several new ones at once, each waits for the one before, and then
-// sees it
-async function endMain(call: WriteCall, besides?: string): Promise<void> {
-  const { database, division } = call;
-  await database.rows(sql`
-    select id from warehouse where division = ${division} and "deletedAt" is null order by id for no key update`);
-  const former = await database.rows<{ id: string }>(sql`
-    select id from warehouse where division = ${division} and "isMain" and "deletedAt" is null order by id`);
-  for (const { id } of former.filter((one) => one.id !== besides?.toLowerCase()))
-    await updateRecord({ ...call, ifMatch: undefined }, warehouseTable, { id, isMain: false });
 }
 
 /**
@@ -77,6 +66,6 @@ export function deleteWarehouse(call: Call, id: string): Promise<Answer> {
 /** Restores a deleted warehouse; a former main warehouse is the main one again. */
 export async function restoreWarehouse(inside: WriteCall, id: string): Promise<void> {
   const { isMain } = await removedRecord<{ isMain: boolean }>(inside, warehouseTable, id);
-  if (isMain) await endMain(inside, id);
+  if (isMain) await unsetOthers(inside, warehouseTable, 'isMain', id);
   await restoreRecord(inside, warehouseTable, id, {});
 }

@@ -90,6 +90,9 @@ describe('groups of items', () => {
     const body = { code: 'HUUR', description: 'Verhuur', isDefault: true };
     expect(await api.call('POST /api/120001/itemgroup', { ...ada, body })).toMatchObject({ status: 201, body });
     expect(await defaults()).toEqual(['HUUR']);
+    const [former] = await api.database.sql<{ entityId: string }>(sql`
+      select "entityId" from audit where division = 120001 and entity = 'itemGroup' and before ->> 'isDefault' = 'true'`);
+    expect(former).toBeDefined();
     const added = ['EEN', 'TWEE'].map((code) =>
       api.call<ItemGroup>('POST /api/120001/itemgroup', { ...ada, body: { code, description: code } }),
     );
@@ -102,5 +105,17 @@ describe('groups of items', () => {
     expect(await defaults()).toHaveLength(1);
     const used = seededId(120001, 'itemGroup', 1);
     expect(await api.problem(`DELETE /api/120001/itemgroup/${used}`, ada)).toMatchObject({ code: 'inUse', usedBy: ['item'] });
+  });
+
+  it('have one default, also where two become it at the same moment', async () => {
+    const held = await holdRows(api.database, 120001, sql`select from "itemGroup" where division = 120001 and "isDefault" for update`);
+    const changes = ['EEN', 'TWEE'].map((code) =>
+      api.call('POST /api/120001/itemgroup', { ...ada, body: { code, description: code, isDefault: true } }),
+    );
+    await held.isAwaitedBy(2);
+    await held.release();
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([201, 201]);
+    const groups = (await api.call<ItemGroup[]>('GET /api/120001/itemgroup')).body;
+    expect(groups.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 });

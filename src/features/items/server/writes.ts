@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
-import { lockDivision } from '#features/divisions/server/index.ts';
 import { isOnOrder } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import { unsetOthers } from '#server/database/unsetOthers.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
 import { items, serviceItems } from '../contract.ts';
 import type { Item, ItemGroup } from '../schema.ts';
@@ -12,13 +11,7 @@ import { itemGroupTable, itemTable } from './tables.ts';
 /** The calls with which administrators maintain items and their groups. */
 export const itemWriteRoutes = [
   ...implementNoun<ItemGroup>(items, 'ItemGroup', itemGroupTable, {
-    // only one group is the default
-    effects: async (inside, group, before) => {
-      if (!group?.isDefault) return;
-      // Of several new ones at once, each waits for the one before, and then sees it
-      if (!before?.isDefault) await lockDivision(inside);
-      await leaveDefault(inside, group.id);
-    },
+    effects: async (inside, group) => (group?.isDefault ? unsetOthers(inside, itemGroupTable, 'isDefault', group.id) : undefined),
   }),
   ...implementNoun<Item>(serviceItems, 'Item', itemTable, {
     references: { itemGroupId: 'itemGroup', unit: unitReference, salesVatCode: vatCodeFor('Sales') },
@@ -34,9 +27,3 @@ export const itemWriteRoutes = [
     },
   }),
 ];
-
-async function leaveDefault({ database, division, person }: WriteCall, id: string): Promise<void> {
-  await database.rows(sql`
-    update "itemGroup" set "isDefault" = false, version = version + 1, modified = now(), "modifiedBy" = ${person.oid}
-    where division = ${division} and "isDefault" and id <> ${id}`);
-}
