@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { useConnection } from './connection.ts';
+import { topBarHeight } from '../layout/topBarHeight.ts';
 
 /** Shows a message while the server cannot be reached. */
 export function ConnectionBar() {
@@ -22,7 +23,7 @@ export function ConnectionBar() {
 const Bar = styled('output')({
   display: 'block',
   position: 'sticky',
-  top: 55,
+  top: topBarHeight,
   zIndex: 3,
   p: { margin: 0, padding: '8px 24px', backgroundColor: colour.warnSoft, color: colour.warn, borderBottom: `1px solid ${colour.line2}` },
   [media.phone]: { p: { padding: '8px 14px' } },

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { cellPadding } from './columns.ts';
+import { topBarHeight } from '../layout/topBarHeight.ts';
 
 const outOfSight = {
   position: 'absolute',
@@ -85,7 +86,7 @@ export const GridFrame = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     cursor: 'default',
-    scrollMargin: '112px 0 24px',
+    scrollMargin: `${topBarHeight + 60}px 0 24px`,
     outlineOffset: -2,
   },
   '& .head .cell': {
@@ -97,10 +98,9 @@ export const GridFrame = styled('div')({
     borderInlineEnd: 0,
   },
   '&[data-room="fits"] .grid': { overflow: 'visible' },
-  // below the top bar of the console
   '&[data-room="fits"] .head': {
     position: 'sticky',
-    top: 52,
+    top: topBarHeight,
     zIndex: 1,
     background: colour.card,
     borderRadius: '8px 8px 0 0',

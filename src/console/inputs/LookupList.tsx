@@ -11,6 +11,7 @@ import { media } from '../theme/media.ts';
 import type { LookupChoice } from './lookups.ts';
 import { OptionList } from './OptionList.tsx';
 import type { Lookup } from './useLookup.ts';
+import { topBarHeight } from '../layout/topBarHeight.ts';
 
 /** The properties of {@link LookupList}. */
 export interface LookupListProps {
@@ -27,7 +28,6 @@ const edge = 14;
 // px between the field and the list, and between the list and what it must not cover
 const gap = 4;
 const usualHeight = 320;
-const topBarHeight = 56;
 // px of a list of a few rows; with less below the field, the list opens above it
 const lowestHeight = 180;
 

@@ -13,6 +13,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useNavigationMarks } from './useNavigationMarks.ts';
+import { topBarHeight } from './topBarHeight.ts';
 
 /** The frame of every screen: navbar, the screen, footer, and floating messages. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -87,7 +88,7 @@ const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   main: { flex: 1, padding: '20px 24px', minWidth: 0 },
-  '.waiting': { position: 'fixed', top: 64, insetInlineStart: '50%', zIndex: 1200 },
+  '.waiting': { position: 'fixed', top: topBarHeight + 12, insetInlineStart: '50%', zIndex: 1200 },
   [media.phone]: { main: { padding: '14px' } },
   [media.print]: { paddingBottom: 0, main: { padding: 0 } },
 });

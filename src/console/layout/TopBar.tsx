@@ -13,6 +13,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { useLayout } from './LayoutContext.ts';
 import { LogoutLink } from './LogoutLink.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { topBarHeight } from './topBarHeight.ts';
 
 /** The navbar: brand, areas, division, person, language, sign-out; on small screens the areas are in a drawer. */
 export function TopBar({ onOpenMenu, isMenuOpen }: { onOpenMenu: () => void; isMenuOpen: boolean }) {
@@ -68,7 +69,7 @@ const Bar = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  minHeight: 52,
+  minHeight: topBarHeight,
   padding: '0 20px',
   backgroundColor: colour.topBar,
   color: colour.onTopBar,

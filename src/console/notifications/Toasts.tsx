@@ -6,6 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { freePlace } from './freePlace.ts';
+import { topBarHeight } from '../layout/topBarHeight.ts';
 
 /** Milliseconds that a toast is shown, that it stays after it was hovered or focused, and of its transitions. */
 export const toastTimes = { stay: 5000, extended: 1000, ease: 300 } as const;
@@ -37,12 +38,12 @@ export function Toasts() {
   );
 }
 
-const belowNavbar = 64;
+const belowBar = topBarHeight + 12;
 
 function topOf(region: HTMLElement): number {
   const pressed = document.querySelectorAll('main :is(a, button, input, select, textarea, [role="button"]), [role="dialog"] button');
   const boxes = [...pressed].map((element) => element.getBoundingClientRect());
-  return freePlace(region.getBoundingClientRect(), boxes, { top: belowNavbar, lowest: window.innerHeight });
+  return freePlace(region.getBoundingClientRect(), boxes, { top: belowBar, lowest: window.innerHeight });
 }
 
 const keys = new WeakMap<NotificationPayload, number>();
@@ -107,7 +108,7 @@ const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' },
 
 const Region = styled('section')({
   position: 'fixed',
-  top: belowNavbar,
+  top: belowBar,
   insetInlineEnd: 16,
   zIndex: 1400,
   display: 'flex',

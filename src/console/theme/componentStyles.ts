@@ -3,6 +3,7 @@ import { footHeight } from '../layout/footHeight.ts';
 import { colour } from './colour.ts';
 import { media } from './media.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
+import { topBarHeight } from '../layout/topBarHeight.ts';
 
 const edge = `1px solid ${colour.line}`;
 const inputEdge = `1px solid ${colour.edge}`;
@@ -138,7 +139,12 @@ const page: CSSObject = {
   // as wide as our own font, so that nothing moves when that one has loaded
   '@font-face': { fontFamily: 'Until Atkinson', src: "local('Arial'), local('Liberation Sans'), local('Helvetica')", sizeAdjust: '98.5%' },
   // a long word, such as a web address, does not make the page wider
-  html: { fontSize: '100%', overflowWrap: 'break-word', scrollPaddingTop: 64, scrollPaddingBottom: `var(${footHeight}, 0px)` },
+  html: {
+    fontSize: '100%',
+    overflowWrap: 'break-word',
+    scrollPaddingTop: topBarHeight + 12,
+    scrollPaddingBottom: `var(${footHeight}, 0px)`,
+  },
   'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
   a: { color: colour.brand },

@@ -39,6 +39,7 @@ import { RefusalNotice } from './RefusalNotice.tsx';
 import { StillToExplain } from './StillToExplain.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 import { useIsCreditNote } from './useAmounts.ts';
+import { topBarHeight } from '#console/layout/topBarHeight.ts';
 import { useInvoiceColumns } from './useInvoiceColumns.ts';
 import { useLineNotes } from './useLineNotes.ts';
 import { useRefusal, type Refusal } from './useRefusal.ts';
@@ -232,7 +233,7 @@ function useAddressOf(savedId: string | undefined): void {
 const Page = styled('div')({
   '.columns': { display: 'grid', gridTemplateColumns: 'clamp(320px, 100% - 936px, 760px) minmax(0, 1fr)', gap: 16, alignItems: 'start' },
   // from the bar above to the bar below, so that paper is readable
-  '.document': { position: 'sticky', top: 72, height: 'calc(100vh - 226px)', minHeight: 420 },
+  '.document': { position: 'sticky', top: topBarHeight + 20, height: 'calc(100vh - 226px)', minHeight: 420 },
   '.entry': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
   '.totals': { justifySelf: 'end', width: 'min(100%, 400px)' },
   [oneColumn]: {

@@ -14,6 +14,7 @@ import { media } from '#console/theme/media.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { queuePeriods, queueStatuses } from './queueState.ts';
 import type { Queue as QueueOf } from './useQueue.ts';
+import { topBarHeight } from '#console/layout/topBarHeight.ts';
 
 /** The waiting requests, by state and wished period, with their numbers. */
 export function Queue({ queue }: { queue: QueueOf }) {
@@ -165,8 +166,7 @@ function Rows({ queue }: { queue: QueueOf }) {
 
 const Frame = styled('nav')({
   position: 'sticky',
-  // below the navbar, which is also sticky
-  top: 68,
+  top: topBarHeight + 16,
   background: colour.card,
   border: `1px solid ${colour.line}`,
   borderRadius: 8,
