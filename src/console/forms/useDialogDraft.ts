@@ -7,8 +7,7 @@ import { sameValue } from './mergeRecord.ts';
  * The text typed in a dialog: when a reload or a new sign-in closed the dialog, it opens again with that text. A dialog that the
  * person closed or submitted starts empty, and so does one whose initial value has changed in the meantime.
  * @example
- * const [reason, setReason] = useDialogDraft<string
- * null>(`workOrders/${id}/cancel`, null);
+ * const [reason, setReason] = useDialogDraft<string | null>(`workOrders/${id}/cancel`, null);
  */
 export function useDialogDraft<Value>(draftKey: string, first: Value): [Value, (value: Value) => void] {
   const key = `${useKeeper() ?? ''}/${draftKey}`;

@@ -1,3 +1,5 @@
+import { same } from './columns.ts';
+
 /**
  * Parses the clipboard format of spreadsheets: a row per line, cells separated by tabs. A cell that contains a tab, a line break
  * or a quote is quoted, with quotes doubled inside. Empty rows at the end are ignored.
@@ -60,8 +62,4 @@ export function planPaste(rows: readonly (readonly string[])[], columns: readonl
   }
   const width = Math.max(...rows.map((row) => row.length), 0);
   return { columns: Array.from({ length: width }, (_, index) => columns[start + index]?.name), rows, leftOut: [] };
-}
-
-function same(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { announce } from '../announcements/announcer.ts';
 import { colour } from '../theme/colour.ts';
+import { takeFocus } from '../inputs/takeFocus.ts';
 
 /** See {@link Carousel}. */
 export interface CarouselProps {
@@ -56,10 +57,6 @@ export function Carousel({ label, total, index, onGo, textAt, foot, hasFocus = f
       </div>
     </Frame>
   );
-}
-
-function takeFocus(frame: HTMLElement | null): void {
-  frame?.focus();
 }
 
 const Frame = styled('fieldset')({

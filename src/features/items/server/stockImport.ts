@@ -77,13 +77,11 @@ function hasWarehouse({ values, errors }: ImportedRow): boolean {
 
 async function check(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<void> {
   // Nothing may move between the comparison with the ledger and the movement
-  if (stage === 'writing') await lockStock(call, idsIn(rows, 'itemId'));
+  const values = rows.map((row) => row.values);
+  if (stage === 'writing') await lockStock(call, idsIn(values, 'itemId'));
   await requireWarehouse(call, rows, stage);
   const items = await itemsNamed(call, rows, stage);
-  const balances = await balancesOf(
-    call,
-    rows.map(({ values }) => values),
-  );
+  const balances = await balancesOf(call, values);
   const histories = await historiesOf(call, rows);
   const today = dayOf(call.services.now());
   const tracked: ImportedRow[] = [];
@@ -121,7 +119,10 @@ function checkItem(row: ImportedRow, item: CheckedItem, balance: string | undefi
 /** The properties of items that their stock depends on, as the same file will make them. */
 async function itemsNamed(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<ReadonlyMap<string, CheckedItem>> {
   const { database, division } = call;
-  const ids = idsIn(rows, 'itemId');
+  const ids = idsIn(
+    rows.map(({ values }) => values),
+    'itemId',
+  );
   const stored = await database.rows<{ id: string } & CheckedItem>(sql`
     select i.id, i."isStockItem", i."isFractionAllowed", i."isSerialItem", i."isBatchItem"
     from item i where i.division = ${division} and i.id = any (${ids}::uuid[])`);
@@ -131,13 +132,12 @@ async function itemsNamed(call: ImportCall, rows: readonly ImportedRow[], stage:
   return found;
 }
 
-function idsIn(rows: readonly ImportedRow[], field: string): string[] {
-  return [...new Set(rows.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : [])))];
+function idsIn(rows: readonly ImportValues[], field: string): string[] {
+  return [...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? [row[field]] : [])))];
 }
 
 async function balancesOf(call: ImportCall, rows: readonly ImportValues[]): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (field: string) => [...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? [row[field]] : [])))];
-  const stock = await stockIn(call, idsOf('warehouseId'), idsOf('itemId'));
+  const stock = await stockIn(call, idsIn(rows, 'warehouseId'), idsIn(rows, 'itemId'));
   return new Map(stock.map((place) => [placeOf(place), place.currentStock]));
 }
 

@@ -70,26 +70,22 @@ export async function readItem(call: Pick<Call, 'database' | 'division' | 'perso
  * The parts of an item in their order; empty when it is not assembled.
  * @throws Problem `notFound` when the item does not exist
  */
-export async function listAssemblyItems({ database, division }: InDivision, itemId: string): Promise<Answer> {
+export async function listAssemblyItems(call: InDivision, itemId: string): Promise<Answer> {
+  const { database, division } = call;
   const item = await database.row(sql`select from item where division = ${division} and id = ${itemId} and "deletedAt" is null`);
   if (!item) throw new Problem('notFound');
-  return listAll(database, {
-    table: assemblyItemTable,
-    division,
-    where: [sql`r."itemId" = ${itemId}`],
-    order: sql`r."lineNumber"`,
-  });
+  return partList(call, itemId);
 }
 
 /** The parts for one piece of an item; empty when it is not assembled. */
-export async function partsOf({ database, division }: InDivision, itemId: string): Promise<AssemblyItem[]> {
-  const { json = '[]' } = await listAll(database, {
-    table: assemblyItemTable,
-    division,
-    where: [sql`r."itemId" = ${itemId}`],
-    order: sql`r."lineNumber"`,
-  });
+export async function partsOf(call: InDivision, itemId: string): Promise<AssemblyItem[]> {
+  const { json = '[]' } = await partList(call, itemId);
   return JSON.parse(json) as AssemblyItem[]; // the columns of the table
+}
+
+function partList({ database, division }: InDivision, itemId: string): Promise<Answer> {
+  const where = [sql`r."itemId" = ${itemId}`];
+  return listAll(database, { table: assemblyItemTable, division, where, order: sql`r."lineNumber"` });
 }
 
 /** All groups by code. */

@@ -10,6 +10,7 @@ import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import { takesChanges } from '../rules.ts';
 import type { ServiceRequest, ServiceRequestContact } from '../schema.ts';
 import { ContactEditor } from './ContactEditor.tsx';
+import { takeFocus } from '#console/inputs/takeFocus.ts';
 
 /** The contacts of a request, each edited in place. */
 export function ContactsCard({ request }: { request: ServiceRequest }) {
@@ -52,10 +53,6 @@ export function ContactsCard({ request }: { request: ServiceRequest }) {
         ))}
     </Card>
   );
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 interface ContactRowProps {
