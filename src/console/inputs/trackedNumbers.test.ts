@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { batchNumbersIn, numbersProblemOf, serialNumbersIn } from './trackedNumbers.ts';
 
 it('reads numbers as they are typed or scanned', () => {
-  expect(serialNumbersIn('A1, A2;A3\nA4')).toEqual(['A1', 'A2', 'A3', 'A4']);
+  expect(serialNumbersIn('A1, A2;A3\nA4\tA5')).toEqual(['A1', 'A2', 'A3', 'A4', 'A5']);
+  expect(serialNumbersIn(' SN 12, SN 13,')).toEqual(['SN 12', 'SN 13']);
   expect(serialNumbersIn(null)).toEqual([]);
   expect(batchNumbersIn('L1 = 3; L2=1,5', '4')).toEqual([
     { number: 'L1', quantity: '3' },

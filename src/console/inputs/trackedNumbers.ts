@@ -8,9 +8,9 @@ export interface Batch {
   quantity: string;
 }
 
-/** The serial numbers in a text, separated by commas, semicolons or spaces. */
+/** The serial numbers in a text, one a line or separated by commas, semicolons or tabs; a number may contain spaces. */
 export function serialNumbersIn(text: string | null | undefined): string[] {
-  return (text ?? '').split(/[\s,;]+/).filter(Boolean);
+  return (text ?? '').split(/[\n\t,;]/).flatMap((one) => one.trim() || []);
 }
 
 /** The batches in a text, `L2611 = 4; L2612 = 2`; a single batch without a quantity has all of it. */

@@ -8,6 +8,7 @@ import { DateInput } from '#console/inputs/DateInput.tsx';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
+import { serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import type { ScanAnswer } from '#console/scan/CameraDialog.tsx';
 import { ScanButton } from '#console/scan/ScanButton.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -16,7 +17,7 @@ import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
 import type { Tracking } from '#contract/tracking.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
-import { newBatch, serialsIn, type Arrival, type ArrivalProblem, type TypedBatch } from './useArrivals.ts';
+import { newBatch, type Arrival, type ArrivalProblem, type TypedBatch } from './useArrivals.ts';
 
 /** The properties of an order line whose goods arrive. */
 export interface ArrivingLineProps {
@@ -93,7 +94,7 @@ function SerialScan({ arrival: { serials }, onChange }: Pick<ArrivingLineProps, 
   const translate = useTranslate();
   const [said, setSaid] = useState<ScanAnswer>();
   const take = (code: string) => {
-    const isKnown = serialsIn(serials).includes(code.trim());
+    const isKnown = serialNumbersIn(serials).includes(code.trim());
     setSaid(isKnown ? { text: translate('validation.serialNumberTwice'), isWrong: true } : { text: code.trim() });
     if (!isKnown) onChange({ serials: [serials, code.trim()].filter(Boolean).join('\n') });
   };

@@ -1,5 +1,6 @@
 import { compareDecimals } from '#contract/amounts.ts';
 import type { FieldError } from '#contract/problem.ts';
+import { serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import { useBookedLines } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { trackingErrorOf } from '#contract/tracking.ts';
@@ -72,7 +73,7 @@ function problemOf(arrival: Arrival, item: Item | undefined): ArrivalProblem | u
 export function bodyOfArrival(arrival: Arrival, item: Pick<Item, 'isSerialItem' | 'isBatchItem'> | undefined) {
   const { quantity, serials } = arrival;
   const quantityReceived = quantity ?? '0';
-  const serialNumbers = serialsIn(serials);
+  const serialNumbers = serialNumbersIn(serials);
   const batches = arrival.batches.filter((batch) => batch.batchNumber?.trim());
   // a single batch without a quantity has all of it
   const batchNumbers = batches.map(({ batchNumber, quantity: ofBatch, expiryDate }) => ({
@@ -85,9 +86,4 @@ export function bodyOfArrival(arrival: Arrival, item: Pick<Item, 'isSerialItem' 
     ...(item?.isSerialItem ? { serialNumbers } : {}),
     ...(item?.isBatchItem ? { batchNumbers } : {}),
   };
-}
-
-/** The serial numbers that were typed or scanned, one a line or with commas. */
-export function serialsIn(text: string | null): string[] {
-  return (text ?? '').split(/[\n,;\t]/).flatMap((one) => one.trim() || []);
 }

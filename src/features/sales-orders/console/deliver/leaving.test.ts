@@ -53,8 +53,8 @@ describe('numbers', () => {
   it('are asked for where the item has them', () => {
     const serial = item({ isSerialItem: true });
     expect(problemOf(typed('2', 'A1'), serial)).toEqual({ code: 'serialNumbers', params: { smart_count: 2 } });
-    expect(problemOf(typed('2', 'A1 A1'), serial)).toEqual({ code: 'serialNumberTwice' });
-    expect(problemOf(typed('2', 'A1 A2'), serial)).toBeUndefined();
+    expect(problemOf(typed('2', 'A1, A1'), serial)).toEqual({ code: 'serialNumberTwice' });
+    expect(problemOf(typed('2', 'A1, A2'), serial)).toBeUndefined();
     expect(problemOf(typed('-1', 'A1'), serial)).toBeUndefined();
     expect(problemOf(typed('4', 'L1=x'), item({ isBatchItem: true }))?.code).toBe('batchNumbers');
     expect(problemOf(typed('4', 'L1'), item({ isBatchItem: true }))).toBeUndefined();
@@ -64,7 +64,7 @@ describe('numbers', () => {
   });
 
   it('are sent with the line', () => {
-    expect(bodyOf(line(), typed('2', 'A1 A2'), item({ isSerialItem: true }))).toEqual({
+    expect(bodyOf(line(), typed('2', 'A1, A2'), item({ isSerialItem: true }))).toEqual({
       salesOrderLineId: 'a',
       quantityDelivered: '2',
       serialNumbers: ['A1', 'A2'],

@@ -59,7 +59,7 @@ describe('the forms of a work order', () => {
   });
 
   test('leave state and appointment to the steps, and keep the lines', async () => {
-    const detailed = { ...order, items: [{ ...line, discount: 0.1, serialNumbers: ['S-1', 'S-2'] }] };
+    const detailed = { ...order, items: [{ ...line, discount: 0.1, serialNumbers: ['S-1', 'S 2'] }] };
     const { requests } = renderConsole(<p />, {
       answer: answer(({ method }) => (method === 'PUT' ? { json: { ...detailed, version: 5 } } : undefined), detailed),
       at: `/work-orders/${id}/edit`,
@@ -72,7 +72,7 @@ describe('the forms of a work order', () => {
     const [sent] = sentBodies(requests, 'PUT');
     expect(sent).toMatchObject({
       instructions: 'Melden bij de balie',
-      items: [{ id: line.id, discount: 0.1, serialNumbers: ['S-1', 'S-2'], billable: true }],
+      items: [{ id: line.id, discount: 0.1, serialNumbers: ['S-1', 'S 2'], billable: true }],
     });
     expect(sent).not.toHaveProperty('status');
     expect(sent).not.toHaveProperty('plannedStart');
