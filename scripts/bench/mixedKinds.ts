@@ -104,19 +104,28 @@ export function readKinds(divisions: LoadData['divisions'], view = usualView): L
 }
 
 /** Writes of all parts of the product, including receipts, invoices and deliveries with ten lines. */
-export function writeKinds({ divisions, purchases, sales }: LoadData): LoadKind[] {
-  const write = (
-    name: string,
-    weight: number,
-    method: 'PUT' | 'POST',
-    asked: (records: Records, n: number) => { path: string; body: unknown },
-  ): LoadKind => ({
+export function writeKinds(data: LoadData): LoadKind[] {
+  const write = writerFor(data.divisions);
+  return [...recordWrites(write), ...documentWrites(write, data)];
+}
+
+type Write = (
+  name: string,
+  weight: number,
+  method: 'PUT' | 'POST',
+  asked: (records: Records, n: number) => { path: string; body: unknown },
+) => LoadKind;
+
+function writerFor(divisions: LoadData['divisions']): Write {
+  return (name, weight, method, asked) => ({
     name,
     weight,
     isWrite: true,
     request: (n) => ({ method, ...asked(turn(divisions, n), Math.floor(n / divisions.length)) }),
   });
-  const ten = (lines: readonly string[]) => lines.slice(0, 10);
+}
+
+function recordWrites(write: Write): LoadKind[] {
   return [
     write('new account', 2, 'POST', ({ division }, n) => ({
       path: `/api/${division}/account`,
@@ -162,6 +171,12 @@ export function writeKinds({ divisions, purchases, sales }: LoadData): LoadKind[
         items: [{ kind: 'Service', quantity: '12', description: 'Onderhoud', itemId: turn(items, n).id }],
       },
     })),
+  ];
+}
+
+function documentWrites(write: Write, { purchases, sales }: LoadData): LoadKind[] {
+  const ten = (lines: readonly string[]) => lines.slice(0, 10);
+  return [
     write('new purchase order of 3 lines', 1, 'POST', (_records, n) => ({
       path: `/api/${orderDivision}/purchaseorder/order`,
       body: {
