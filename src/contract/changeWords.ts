@@ -114,7 +114,8 @@ function wordOf(field: string, value: string, { resource, words }: ChangedKind, 
   return usual.map((one) => text(`${one}.${value}`)).find((found) => found !== '');
 }
 
-function lineText(line: object, language: Language): string {
+/** A line of a document in short: its quantity, item and text. */
+export function lineText(line: object, language: Language): string {
   const { quantity, itemCode, description, itemDescription } = line as Readonly<Record<string, unknown>>; // a line in the form of the audit
   return [typeof quantity === 'string' ? `${formatDecimal(quantity, language)} ×` : undefined, itemCode, description ?? itemDescription]
     .filter((part) => typeof part === 'string')

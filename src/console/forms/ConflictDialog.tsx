@@ -12,7 +12,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { Clash, Side } from './mergeRecord.ts';
+import { lineText } from '#contract/changeWords.ts';
+import { useLanguage } from '../inputs/useLanguage.ts';
+import { isEntry, type Clash, type Side } from './mergeRecord.ts';
 import { colour } from '../theme/colour.ts';
 import { useRecordForm } from './RecordFormContext.ts';
 import type { Conflict } from './useConflict.ts';
@@ -53,7 +55,7 @@ export function ConflictDialog({ merge, isOwn, decide, textOf }: ConflictDialogP
         ))}
         {kept.length > 0 && (
           <Typography variant="body2" color="text.secondary">
-            {translate(`${texts}.merged`, { fields: kept.map(labelOf).join(', ') })}
+            {translate(`${texts}.merged`, { fields: [...new Set(kept.map(labelOf))].join(', ') })}
           </Typography>
         )}
       </DialogContent>
@@ -80,9 +82,7 @@ interface ClashChoiceProps {
 function ClashChoice({ clash, label, texts, side, onChange, textOf }: ClashChoiceProps) {
   const translate = useTranslate();
   const id = useId();
-  const write = useValueText();
-  const all = [clash.base, clash.mine, clash.theirs];
-  const text = (value: unknown) => textOf?.(clash.path, value) ?? write(value, all);
+  const text = useClashText(clash, textOf);
   return (
     <FormControl sx={{ display: 'block', mb: 4, pb: 2, borderBottom: `1px solid ${colour.line}` }}>
       <FormLabel id={id} sx={{ fontWeight: 600, color: colour.ink }}>
@@ -101,4 +101,16 @@ function ClashChoice({ clash, label, texts, side, onChange, textOf }: ClashChoic
       </RadioGroup>
     </FormControl>
   );
+}
+
+function useClashText({ path, base, mine, theirs }: Clash, textOf: ConflictDialogProps['textOf']): (value: unknown) => string {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const write = useValueText();
+  const all = [base, mine, theirs];
+  const isLine = all.some(isEntry);
+  return (value) => {
+    if (isLine && value === undefined) return translate('forms.conflict.removed');
+    return textOf?.(path, value) ?? ((isEntry(value) && lineText(value, language)) || write(value, all));
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeRecord, ofWritten, sameValue, settleClashes } from './mergeRecord.ts';
+import { mergeAnswer, mergeRecord, ofWritten, sameValue, settleClashes } from './mergeRecord.ts';
 
 const base = { name: 'Bakker', city: 'Utrecht', phone: null, version: 1 };
 
@@ -131,6 +131,35 @@ describe('mergeRecord', () => {
       const changed = mergeRecord(lines, { lines: [line('a', '1'), line('b', '2')] }, { lines: [line('a', '1')] });
       expect(changed.merged).toEqual({ lines: [line('a', '1'), line('b', '2')] });
       expect(settleClashes(changed, { 'lines.b': 'theirs' })).toEqual({ lines: [line('a', '1')] });
+      // the server does not know the removed line any more
+      expect(settleClashes(changed, { 'lines.b': 'mine' })).toEqual({ lines: [line('a', '1'), { quantity: '2', price: '1' }] });
+    });
+
+    it('keeps new lines of mine, which have no id yet, with all that they changed', () => {
+      const added = { quantity: '9', price: '1' };
+      const merge = mergeRecord(
+        lines,
+        { lines: [line('a', '5'), line('b', '1'), added] },
+        { lines: [line('a', '6'), line('theirs', '8')] },
+      );
+      expect(merge.merged).toEqual({ lines: [line('a', '5'), line('theirs', '8'), added] });
+      expect(merge.clashes.map(({ path }) => path)).toEqual(['lines.a.quantity']);
+    });
+
+    it('merges what was typed while new lines were saved into those that the server answered', () => {
+      const sent = { lines: [line('a', '1'), { quantity: '2' }, { quantity: '3' }] };
+      const answer = { lines: [line('a', '1'), { id: 'b', quantity: '2' }, { id: 'c', quantity: '3' }] };
+      const typed = { lines: [line('a', '7'), { quantity: '2' }, { quantity: '8' }, { quantity: '9' }] };
+      expect(mergeAnswer(sent, sent, answer)).toEqual(answer);
+      expect(mergeAnswer(sent, typed, answer)).toEqual({
+        lines: [line('a', '7'), { id: 'b', quantity: '2' }, { id: 'c', quantity: '8' }, { quantity: '9' }],
+      });
+    });
+
+    it('asks about a list as a whole where the entries have no ids', () => {
+      const of = (...batches: string[]) => ({ batches: batches.map((number) => ({ number })) });
+      expect(mergeRecord(of('1'), of('2'), of('3')).clashes.map(({ path }) => path)).toEqual(['batches']);
+      expect(mergeRecord(of('1'), of('2'), of()).clashes.map(({ path }) => path)).toEqual(['batches']);
     });
   });
 });

@@ -25,19 +25,33 @@ export type Side = 'mine' | 'theirs';
 
 /**
  * Merges two changes of one record that started from the same base. A change of one side is taken, an equal change of both sides
- * too; different changes of both are a clash. Lists whose entries have an `id` are merged entry by entry.
+ * too; different changes of both are a clash. Lists whose entries have an `id` are merged entry by entry; entries of mine without one are
+ * new.
  */
 export function mergeRecord(base: FormRecord, mine: FormRecord, theirs: FormRecord): Merge {
   const log: Log = { clashes: [], theirs: [] };
   return { merged: mergeObject(base, mine, theirs, { prefix: '', log }), ...log };
 }
 
-/** Applies the choices for the clashes; a clash without a choice keeps my value. */
+/**
+ * Merges what was typed while a record was saved into the answer. Sent lines without an id got theirs in the answer, in the order in
+ * which they were sent.
+ */
+export function mergeAnswer(sent: FormRecord, typed: FormRecord, answer: FormRecord): FormRecord {
+  return mergeRecord(withIds(sent, sent, answer), withIds(typed, sent, answer), answer).merged;
+}
+
+/** Applies the choices for the clashes; a clash without a choice keeps my value. A line of mine that they removed becomes a new one. */
 export function settleClashes(merge: Merge, sides: Readonly<Record<string, Side>>): FormRecord {
-  return merge.clashes.reduce<FormRecord>(
-    (record, clash) => (sides[clash.path] === 'theirs' ? withValue(record, clash.path.split('.'), clash.theirs) : record),
-    merge.merged,
-  );
+  return merge.clashes.reduce<FormRecord>((record, { path, mine, theirs }) => {
+    if (sides[path] === 'theirs') return withValue(record, path.split('.'), theirs);
+    return theirs === undefined && isEntry(mine) ? withValue(record, path.split('.'), asNew(mine)) : record;
+  }, merge.merged);
+}
+
+/** Whether a value is an entry of a list that is merged entry by entry, such as a line. */
+export function isEntry(value: unknown): value is Entry {
+  return isObject(value) && typeof value['id'] === 'string';
 }
 
 /** Limits a merge to the fields that a person writes, by the bodies' schemas; fields of the server change with every save. */
@@ -88,24 +102,25 @@ function mergeValue({ base, mine, theirs }: Omit<Clash, 'path'>, { prefix, log }
   }
   if (sameValue(theirs, base)) return mine;
   if (isObject(mine) && isObject(theirs)) return mergeObject(isObject(base) ? base : {}, mine, theirs, { prefix: `${prefix}.`, log });
-  if (hasIds(mine) && hasIds(theirs)) return mergeEntries(hasIds(base) ? base : [], mine, theirs, { prefix: `${prefix}.`, log });
+  if (areEntries(mine) && hasIds(theirs) && hasIds(base ?? []))
+    return mergeEntries(hasIds(base) ? base : [], mine, theirs, { prefix: `${prefix}.`, log });
   log.clashes.push({ path: prefix, base, mine, theirs });
   return mine;
 }
 
-function mergeEntries(base: readonly Entry[], mine: readonly Entry[], theirs: readonly Entry[], place: Place): unknown[] {
-  const entryOf = (list: readonly Entry[], id: string) => list.find((entry) => entry.id === id);
-  const added = mine.filter((entry) => !entryOf(theirs, entry.id) && !entryOf(base, entry.id));
+function mergeEntries(base: readonly Entry[], mine: readonly FormRecord[], theirs: readonly Entry[], place: Place): unknown[] {
+  const entryOf = (list: readonly FormRecord[], id: string) => list.find((entry) => entry.id === id);
+  const added = mine.filter(isEntry).filter((entry) => !entryOf(theirs, entry.id) && !entryOf(base, entry.id));
+  const addedWithoutId = mine.filter((entry) => !isEntry(entry));
   const removedByThem = base.filter((entry) => entryOf(mine, entry.id) && !entryOf(theirs, entry.id));
   const all = [...theirs, ...removedByThem, ...added];
-  return all
-    .map((entry) =>
-      mergeValue(
-        { base: entryOf(base, entry.id), mine: entryOf(mine, entry.id), theirs: entryOf(theirs, entry.id) },
-        { ...place, prefix: place.prefix + entry.id },
-      ),
-    )
-    .filter((entry) => entry !== undefined);
+  const merged = all.map((entry) =>
+    mergeValue(
+      { base: entryOf(base, entry.id), mine: entryOf(mine, entry.id), theirs: entryOf(theirs, entry.id) },
+      { ...place, prefix: place.prefix + entry.id },
+    ),
+  );
+  return [...merged.filter((entry) => entry !== undefined), ...addedWithoutId];
 }
 
 function withValue(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): FormRecord {
@@ -123,7 +138,28 @@ function isObject(value: unknown): value is FormRecord {
 }
 
 function hasIds(value: unknown): value is Entry[] {
-  return Array.isArray(value) && value.every((entry) => isObject(entry) && typeof entry['id'] === 'string');
+  return Array.isArray(value) && value.every(isEntry);
+}
+
+function areEntries(value: unknown): value is FormRecord[] {
+  return Array.isArray(value) && value.every(isObject);
+}
+
+// gives the new entries of lists the ids of those of the answer that were not sent with one
+function withIds(values: FormRecord, sent: FormRecord, answer: FormRecord): FormRecord {
+  const lists = Object.entries(values).map(([key, list]) => {
+    const [before, after] = [sent[key], answer[key]];
+    if (!areEntries(list) || !areEntries(before) || !hasIds(after)) return [key, list];
+    const known = new Set(before.map(({ id }) => id));
+    const given = after.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    return [key, list.map((entry) => (isEntry(entry) ? entry : { ...entry, id: given.shift() }))];
+  });
+  return Object.fromEntries(lists);
+}
+
+// the server would not know the id of a line that was removed
+function asNew(entry: Entry): FormRecord {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => !isTechnical(key)));
 }
 
 // set by the server with every save: their values are taken, and neither side is asked

@@ -41,7 +41,7 @@ export function useRecordFormState<Body>({
   const handleAdopted = useCallback(() => forgetDraft.current?.(), []);
   const bodyOf = useCallback((values: FormRecord) => schema.parse(values), [schema]);
   const saveRecord = useSaveRecord<Body>(resource, { meta, entryOf, save });
-  const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, valuesOf, onAdopted: handleAdopted });
+  const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, valuesOf, settled, onAdopted: handleAdopted });
   const { baseOf, outcome } = saving;
   const draft = useDraft(form, draftKey, baseOf);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SignInError } from '../auth/signInError.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
-import { mergeRecord, ofWritten, type FormRecord } from './mergeRecord.ts';
+import { mergeAnswer, mergeRecord, ofWritten, type FormRecord } from './mergeRecord.ts';
 import type { SettleMerge } from './useConflict.ts';
 import type { StoreRecord } from './useSaveRecord.ts';
 
@@ -27,6 +27,8 @@ interface SavingOptions<Body> {
   bodyOf: (values: FormRecord) => Body;
   /** The current values of the form. */
   valuesOf: () => FormRecord;
+  /** Waits until the parts of the form have passed on their input. */
+  settled: () => Promise<void>;
   onAdopted: () => void;
 }
 
@@ -37,7 +39,7 @@ const tries = 5;
  * Saves a form: it takes the version from every answer, merges or asks when another person saved too, and assigns problems to
  * their fields.
  */
-export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, onAdopted }: SavingOptions<Body>) {
+export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, settled, onAdopted }: SavingOptions<Body>) {
   const translate = useTranslate();
   const problemText = useProblemText();
   const base = useRef<FormRecord>(record);
@@ -70,7 +72,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
     try {
       const answer: FormRecord = { ...(await save(bodyOf(values), base.current)) };
-      adopt(answer, mergeRecord(values, valuesOf(), answer).merged);
+      adopt(answer, mergeAnswer(values, valuesOf(), answer));
       setOutcome({ savedAt: new Date(), takenOver });
       return answer;
     } catch (error) {
@@ -84,11 +86,13 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
     { current, takenOver, left }: { current: FormRecord; takenOver: readonly string[]; left: number },
   ) {
     const merge = ofWritten(mergeRecord(base.current, values, current), [bodyOf(values), bodyOf(current)]);
-    const settled = await settle(merge, current);
-    if (!settled) return undefined;
-    adopt(current, settled);
+    const decided = await settle(merge, current);
+    if (!decided) return undefined;
+    adopt(current, decided);
+    // a line that became a new one gets its price
+    await settled();
     if (!(await form.trigger())) return undefined;
-    return store(settled, [...takenOver, ...merge.theirs], left - 1);
+    return store(valuesOf(), [...takenOver, ...merge.theirs], left - 1);
   }
 
   const clearOutcome = useCallback(() => {

@@ -44,7 +44,7 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
         open.forEach(({ key, line: asked }, index) => {
           const line = store.row(key)?.line;
           const price = prices[index];
-          if (line && price && keyOf(line) === keyOf(asked)) store.set(key, priced(line, keyOf(line), price));
+          if (line && price && isAsked(line) && keyOf(line) === keyOf(asked)) store.set(key, priced(line, keyOf(line), price));
         }),
       );
       return true;
