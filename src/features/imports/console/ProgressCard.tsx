@@ -26,7 +26,7 @@ export function ProgressCard({ dataImport }: { dataImport: DataImport }) {
       )}
       <p>
         {all
-          ? translate('imports.progress', { done: format.number(done), total: format.number(all) })
+          ? translate('imports.progress', { done: format.number(Math.min(done, all)), total: format.number(all) })
           : translate('imports.read', { count: format.number(done), wrong: format.number(counts.wrong) })}
       </p>
       {isInterrupted ? (

@@ -1,13 +1,13 @@
-import { newId } from '#server/database/newId.ts';
-import type { ImportEntity, ImportValues } from '#server/imports/entity.ts';
 import type { Sheet, SheetRow } from '#server/sheets/sheet.ts';
 import { importEntities, type ImportCounts } from '../schema.ts';
+import { checkLaterNames, type LaterNames } from './checkLaterNames.ts';
+import { rowOf } from './checkedRow.ts';
 import { entityNamed } from './entities.ts';
 import type { Steps } from './jobs.ts';
 import { judgeRows, type JudgedRow } from './judgeRows.ts';
 import { readingOf } from './reading.ts';
 import type { RowsToJudge } from './readRow.ts';
-import { insertImportRows, keepStep, rowsAtOnce, sheetsOf, type CheckedRow, type StoredImport, type StoredRow } from './store.ts';
+import { insertImportRows, keepStep, rowsAtOnce, sheetsOf, type StoredImport } from './store.ts';
 
 /** The progress of the check of an import: the sheet in the order of writing, the row in it, and the results so far. */
 export interface CheckPoint {
@@ -15,6 +15,8 @@ export interface CheckPoint {
   number: number;
   position: number;
   counts: ImportCounts;
+  /** Where the rows of the sheet are compared again that refer to later ones. */
+  later?: LaterNames | undefined;
 }
 
 const counted = { New: 'new', Changed: 'changed', Same: 'same', Wrong: 'wrong' } as const;
@@ -28,10 +30,11 @@ export async function checkRows(steps: Steps, stored: StoredImport, from: CheckP
     const sheet = sheets[index];
     const { entity, columns = [] } = stored.sheets[index] ?? {};
     if (order < at.sheet || !sheet || !entity) continue;
-    if (order > at.sheet) Object.assign(at, { sheet: order, number: 0 });
+    if (order > at.sheet) Object.assign(at, { sheet: order, number: 0, later: undefined });
     const batch = { entity: entityNamed(entity), fields: columns.map(({ field }) => field), reading, importId: stored.id, isCheck: true };
     for await (const rows of batches(sheet, at.number))
       await checkBatch(steps, { ...batch, rows: rows.map((row) => ({ ...row, sheet: index })) }, at);
+    await checkLaterNames(steps, { ...batch, sheet: index }, at);
   }
   return at;
 }
@@ -80,29 +83,4 @@ function countsWith(counts: ImportCounts, judged: readonly JudgedRow[]): ImportC
   const sum = { ...counts };
   for (const { outcome } of judged) sum[counted[outcome]]++;
   return sum;
-}
-
-function rowOf(judged: JudgedRow, { entity }: RowsToJudge, place: Pick<StoredRow, 'position' | 'checkedBehind'>): CheckedRow {
-  const { source, row, outcome, key, name, title } = judged;
-  return {
-    ...place,
-    id: newId(),
-    sheet: source.sheet,
-    number: source.number,
-    entity: entity.name,
-    key,
-    name,
-    title,
-    outcome,
-    recordId: row.id,
-    cells: [...source.cells],
-    errors: row.errors,
-    facts: factsOf(entity, judged),
-  };
-}
-
-function factsOf({ facts, defaults }: ImportEntity, { row, outcome }: JudgedRow): ImportValues | null {
-  if (facts === undefined || (outcome !== 'New' && outcome !== 'Changed')) return null;
-  const after = { ...defaults, ...row.before, ...row.values } as ImportValues; // its values are those of the columns
-  return Object.fromEntries(facts.map((name) => [name, after[name]]));
 }

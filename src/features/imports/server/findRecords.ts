@@ -32,6 +32,8 @@ export async function resolveNames(
     if (texts.length === 0) continue;
     const found = await recordsNamed(call, relation, texts, importId);
     const beside = relation.entity === entity.name ? rowsByName(entity, relation, rows) : new Map<string, string[]>();
+    const unknown = texts.filter((text) => !found.has(text) && !beside.has(text));
+    const wrong = await namesOfWrongRows(call, relation, unknown, importId);
     for (const row of rows) {
       const text = row.values[field];
       if (typeof text !== 'string') continue;
@@ -39,6 +41,7 @@ export async function resolveNames(
       const hits = found.get(asked) ?? beside.get(asked) ?? [];
       delete row.values[field];
       if (hits.length === 1) row.values[field] = hits[0];
+      else if (wrong.has(asked)) addError(row, field, 'wrongRow');
       else addError(row, field, hits.length === 0 ? 'unknownName' : 'ambiguousName', { text: startOf(text, 100) });
       if (hits.length > 1) ambiguous.push({ row, field, hits });
     }
@@ -141,6 +144,22 @@ function addedRows(
     sql`select 0 as step, w.key as text, ${value} as value from "importRow" w where ${added} and w.key = any (${texts}::text[])`,
     sql`select 1 as step, w.name as text, ${value} as value from "importRow" w where ${added} and w.name = any (${texts}::text[])`,
   ];
+}
+
+/** Those of the names that only faulty rows of the import have. */
+async function namesOfWrongRows(
+  { database, division }: ImportCall,
+  { entity }: ImportRelation,
+  texts: readonly string[],
+  importId: string | undefined,
+): Promise<ReadonlySet<string>> {
+  if (entity === undefined || importId === undefined || texts.length === 0) return new Set();
+  const wrong = sql`w.division = ${division} and w."importId" = ${importId} and w.entity = ${entity} and w.outcome = 'Wrong'`;
+  const rows = await database.rows<{ text: string }>(sql`
+    select w.key as text from "importRow" w where ${wrong} and w.key = any (${texts}::text[])
+    union
+    select w.name as text from "importRow" w where ${wrong} and w.name = any (${texts}::text[])`);
+  return new Set(rows.map(({ text }) => text));
 }
 
 /** The rows of the import that already have one of these keys, by key. */

@@ -15,23 +15,25 @@ const data = z.object({ id: z.uuid(), by: z.object({ oid: z.string(), name: z.st
 type Data = z.infer<typeof data>;
 
 const counts = z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() });
+const later = z.object({ run: z.int(), before: z.int().optional(), hasFound: z.boolean() });
 
 /** Compares the rows of a file with stored records, and stores the outcome of each. */
 export const checkImport = defineJob<Data, CheckPoint>({
   name: 'checkImport',
   data,
-  checkpoint: z.object({ sheet: z.int(), number: z.int(), position: z.int(), counts }),
+  checkpoint: z.object({ sheet: z.int(), number: z.int(), position: z.int(), counts, later: later.optional() }),
   run: async (run) => {
     const { id } = run.data;
     const stored = await storedImport(run, id);
     if (!isStepOf(run, stored, 'Checking')) return;
     if (!run.checkpoint) while ((await removeImportRows(run, id)) > 0) run.signal.throwIfAborted();
     try {
-      const { position, counts: all } = await withTightHeap(() => checkRows(callsOf(run), stored, run.checkpoint));
+      const { counts: all } = await withTightHeap(() => checkRows(callsOf(run), stored, run.checkpoint));
+      const total = all.new + all.changed + all.same + all.wrong;
       await keepStep(run, id, {
         status: 'Checked',
-        total: position,
-        done: position,
+        total,
+        done: total,
         counts: all,
         checkedAt: run.services.now().toISOString(),
       });

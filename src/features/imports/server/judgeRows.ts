@@ -40,7 +40,7 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   const ambiguous = await resolveNames(call, entity, rows, asked.isCheck ? asked.importId : undefined);
   await entity.prepare?.(call, rows);
   const keys = new Map(rows.map((row) => [row, keyOf(entity, row)]));
-  if (asked.isCheck) await refuseRepeated(call, asked, read, keys);
+  if (asked.isCheck && !asked.isRepeated) await refuseRepeated(call, asked, read, keys);
   const stored = entity.builtOn ? new Map<string, StoredRecord>() : await findStored(call, entity, [...keys.values()], !asked.isCheck);
   for (const row of rows) {
     const before = stored.get(keys.get(row)?.text ?? '');

@@ -19,6 +19,8 @@ export interface RowsToJudge {
   importId: string;
   /** Whether rows are only compared, while the records of earlier rows do not exist yet. Otherwise the stored records are locked. */
   isCheck: boolean;
+  /** Whether these rows were compared before, so that the import already has their keys. */
+  isRepeated?: boolean;
 }
 
 /** A row of the file. */

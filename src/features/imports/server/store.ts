@@ -108,6 +108,34 @@ export async function insertImportRows({ database, division }: InDivision, impor
     returning position`);
 }
 
+/** Wrong rows of a sheet before a position, the last one first, whose only errors are names in these fields that are not known. */
+export async function rowsWithoutNames(
+  { database, division }: InDivision,
+  importId: string,
+  { sheet, fields, before }: { sheet: number; fields: readonly string[]; before: number | undefined },
+): Promise<StoredRow[]> {
+  return jsonRows<StoredRow>(
+    database,
+    sql`
+    select w.position, w."checkedBehind", w.id, w.sheet, w.number, w.entity, w.key, w.name, w.title, w.outcome, w."recordId", w.cells, w.errors
+    from "importRow" w
+    where w.division = ${division} and w."importId" = ${importId} and w.outcome = 'Wrong' and w.sheet = ${sheet}
+      and w.position < ${before ?? lastPosition} and not exists (
+        select from jsonb_each(w.errors) e
+        where e.key <> all (${fields}::text[]) or e.value -> 0 ->> 'code' not in ('unknownName', 'wrongRow'))
+    order by w.position desc limit ${rowsAtOnce}`,
+  );
+}
+
+const lastPosition = 2_147_483_647;
+
+/** Removes rows by their positions. */
+export async function removeRowsAt({ database, division }: InDivision, importId: string, positions: readonly number[]): Promise<void> {
+  await database.rows(sql`
+    delete from "importRow" where division = ${division} and "importId" = ${importId} and position = any (${positions}::integer[])
+    returning position`);
+}
+
 /** The next rows to write, after a position: of one sheet, and checked together, because they can refer to each other. */
 export async function rowsToWrite(
   { database, division }: InDivision,
