@@ -8,10 +8,13 @@ import { dueReasons, nextDates } from './norms/dueReason.ts';
 import { largestNumber } from './numbers.ts';
 
 const months = z.int().nullable();
+const monthOrDay = /^\d{4}-\d\d(-\d\d)?$/;
 const partialDate = z
   .string()
-  .regex(/^\d{4}-\d\d(-\d\d)?$/)
-  .refine((value) => date.safeParse(value.length === 7 ? `${value}-01` : value).success, { params: { code: 'date' } });
+  .refine((value) => monthOrDay.test(value) && date.safeParse(value.length === 7 ? `${value}-01` : value).success, {
+    params: { code: 'monthOrDate' },
+  })
+  .meta({ pattern: monthOrDay.source });
 const label = z.string().max(200);
 
 /** A kind of object for readers: its name, intervals in the division's country, type-specific fields and checklist. */

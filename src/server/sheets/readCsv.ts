@@ -25,6 +25,7 @@ async function encodingOf(source: SheetSource): Promise<string> {
   let isUtf8 = true;
   for await (const chunk of chunks) {
     if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
+    if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
     isFirst = false;
     if (chunk.includes(0)) throw refused('sheetFormat');
     isUtf8 &&= decodes(decoder, chunk, true);
@@ -47,7 +48,9 @@ async function separatorOf(source: SheetSource, encoding: string): Promise<{ sep
   const named = /^sep=(.)\r?\n/i.exec(start)?.[1];
   if (named !== undefined) return { separator: named, isNamed: true };
   const lines = start.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 20);
-  const counts = separators.map((separator) => ({ separator, count: usual(lines, separator) }));
+  // A title may stand above the headings
+  const headings = lines.findIndex((line) => separators.some((separator) => line.includes(separator)));
+  const counts = separators.map((separator) => ({ separator, count: usual(lines.slice(Math.max(0, headings)), separator) }));
   const [best] = counts.toSorted((one, other) => other.count - one.count);
   return { separator: best?.separator ?? ';', isNamed: false };
 }

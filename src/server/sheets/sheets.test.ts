@@ -245,6 +245,7 @@ describe('a CSV file', () => {
     ['Number,Name\n1,Jansen\n2,Smith', '.'],
     ['Nummer\tNaam\r1\tJansen\r', ','],
     ['sep=|\r\nNummer|Naam\r\n1|Jansen\r\n', ','],
+    ['Prijs;Kosten\r\n1;Jansen, P., dhr.\r\n', ','],
   ])('has its separator found: %j', async (file, decimalMark) => {
     const rows = await cellsOf(file);
     expect(rows?.[0]).toHaveLength(2);
@@ -255,7 +256,9 @@ describe('a CSV file', () => {
   it('is read in UTF-8 with and without its mark, UTF-16 and Windows-1252', async () => {
     const content = 'Naam;Plaats\nCafé €;Köln\n';
     const windows = Buffer.from([...content].map((sign) => (sign === '€' ? 0x80 : sign.charCodeAt(0))));
-    for (const file of [Buffer.from(content), Buffer.from(`\ufeff${content}`), Buffer.from(`\ufeff${content}`, 'utf16le'), windows])
+    const marked = Buffer.from(`\ufeff${content}`);
+    const wide = Buffer.from(`\ufeff${content}`, 'utf16le');
+    for (const file of [Buffer.from(content), marked, wide, Buffer.from(wide).swap16(), windows])
       expect(await cellsOf(file)).toEqual([
         ['Naam', 'Plaats'],
         ['Café €', 'Köln'],

@@ -3,6 +3,7 @@ import { importEntities, type ImportCounts } from '../schema.ts';
 import { checkLaterNames, type LaterNames } from './checkLaterNames.ts';
 import { rowOf } from './checkedRow.ts';
 import { entityNamed } from './entities.ts';
+import { fromHeadings } from './fromHeadings.ts';
 import type { Steps } from './jobs.ts';
 import { judgeRows, type JudgedRow } from './judgeRows.ts';
 import { readingOf } from './reading.ts';
@@ -49,7 +50,7 @@ function sheetOrder({ sheets }: StoredImport): number[] {
 async function* batches(sheet: Sheet, behind: number): AsyncGenerator<SheetRow[]> {
   let rows: SheetRow[] = [];
   let isHeading = true;
-  for await (const row of sheet.rows()) {
+  for await (const row of fromHeadings(sheet.rows())) {
     if (!isHeading && row.number > behind) rows.push(row);
     isHeading = false;
     if (rows.length === rowsAtOnce) yield rows.splice(0);

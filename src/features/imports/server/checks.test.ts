@@ -53,6 +53,29 @@ describe('a check', () => {
     expect(wrong[0]?.errors[0]?.text).toContain('#N/A');
   });
 
+  it('says what a cell may contain as it is typed: a percentage, a month, and as many choices as are read', async () => {
+    const discount = await checked(`Relatienummer;Naam;Korting verkoop\r\n${newCode()};Korting BV;500%\r\n`);
+    const object = await checked('Objecttag;Objecttype;Productiedatum\r\nTAG-X;Iets anders;mei 2024\r\n', 'Objecten.csv');
+    const [share] = (await rowsOf(discount.id, { outcome: 'Wrong' })).flatMap(({ errors }) => errors);
+    expect(share?.text).toBe('Dit mag hoogstens 100% zijn.');
+    const errors = (await rowsOf(object.id, { outcome: 'Wrong' })).flatMap((row) => row.errors);
+    const textOf = (field: string) => errors.find((error) => error.field === field)?.text;
+    expect(textOf('assetType')).toMatch(/^Kies een van: .{300,420}[^,], ….$/u);
+    expect(textOf('productionDate')).toBe('Vul een maand (05-2024) of een datum (31-12-2024) in.');
+  });
+
+  it('takes the role of an item in the service', async () => {
+    const { id, counts } = await checked(
+      'Artikelcode;Omschrijving;Rol in de service\r\nROL-1;Slang;Onderdeel\r\nROL-2;Fout;Hobby\r\n',
+      'Artikelen.csv',
+    );
+    expect(counts).toMatchObject({ new: 1, wrong: 1 });
+    await step(id, 'run');
+    expect(await api.database.sql(sql`select "serviceRole" from item where division = 120001 and code = 'ROL-1'`)).toEqual([
+      { serviceRole: 'Part' },
+    ]);
+  });
+
   it('gives a new location without a country that of the division, and keeps that of one that is there', async () => {
     const [there] = await api.database.sql<{ code: string; name: string; account: string }>(sql`
       select l.code, l.name, a.code as account from location l join account a on a.division = l.division and a.id = l."accountId"

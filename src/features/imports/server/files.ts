@@ -5,6 +5,7 @@ import { startOf } from '#contract/startOf.ts';
 import { columnKind } from '#server/database/columnKind.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import { writtenIn } from '#server/http/problemAnswer.ts';
+import { isShare } from '#server/imports/convert.ts';
 import type { ImportEntity, ImportField } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
 import { writeCsv } from '#server/sheets/writeCsv.ts';
@@ -101,17 +102,26 @@ export function describedErrors(
   }));
 }
 
-// The values of a choice have their names, as in the cells of the column
+// The values of a choice have their names, and fractions are per cent, as in the cells of the column
 function errorText({ code, params }: FieldError, field: ImportField | undefined, reader: FileReader): string {
-  const { values } = params ?? {};
-  const named = code === 'choice' && field && typeof values === 'string' ? choiceNames(field, values, reader) : values;
-  const shown = writtenIn(reader.language, { ...params, ...(named === undefined ? {} : { values: named }) });
+  const shown = writtenIn(reader.language, { ...params, ...(field ? asInCells({ code, params: params ?? {} }, field, reader) : {}) });
   return reader.translate(reader.language, `validation.${code}`, shown);
 }
 
+function asInCells({ code, params }: Required<FieldError>, field: ImportField, reader: FileReader): Record<string, string> {
+  const { values } = params;
+  if (code === 'choice' && typeof values === 'string') return { values: choiceNames(field, values, reader) };
+  if (!isShare(field.schema)) return {};
+  const limits = Object.entries(params).filter(([name, limit]) => ['min', 'max'].includes(name) && typeof limit === 'number');
+  const percent = new Intl.NumberFormat(reader.language, { style: 'percent' });
+  return Object.fromEntries(limits.map(([name, limit]) => [name, percent.format(Number(limit))]));
+}
+
+// As many names as fit into the text of an error
+const longestList = 400;
+
 function choiceNames(field: ImportField, values: string, reader: FileReader): string {
-  return values
-    .split(', ')
-    .map((value) => choiceText(field, value, reader))
-    .join(', ');
+  const names = values.split(', ').map((value) => choiceText(field, value, reader));
+  const all = names.join(', ');
+  return all.length <= longestList ? all : `${all.slice(0, all.lastIndexOf(', ', longestList))}, …`;
 }

@@ -234,4 +234,17 @@ describe('the template', () => {
     expect(await rowsOf(result.id)).toEqual([]);
     expect(result).toMatchObject({ status: 'Checked', total: 0 });
   });
+
+  it.each([
+    ['nl', 'HOOFD', 0.21],
+    ['de', 'HAUPT', 0.19],
+    ['en', 'MAIN', 0.21],
+  ])('shows in %s what is usual there', async (language, warehouse, rate) => {
+    const path = `/api/divisions/${division}/imports/template?entities=vatCodes,stock`;
+    const [, vatCodes, stock] = await sheetsIn(
+      (await api.call(`GET ${path}`, { as: 'ada', headers: { 'accept-language': language } })).bytes,
+    );
+    expect(vatCodes?.rows[1]?.cells).toContain(rate);
+    expect(stock?.rows[1]?.cells).toContain(warehouse);
+  });
 });

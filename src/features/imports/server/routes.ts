@@ -19,6 +19,7 @@ import { imports } from '../contract.ts';
 import type { ImportEntityName, ImportKind, ImportOutcome, ImportRow, ImportSheet, ImportStatus } from '../schema.ts';
 import { entities, entityNamed, filledBy, labelOf, mayImport } from './entities.ts';
 import { eraseImport } from './eraseImports.ts';
+import { fromHeadings } from './fromHeadings.ts';
 import { describedErrors, errorsFile } from './files.ts';
 import { proposedFields, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
 import { checkImport, runImport, undoImport } from './jobs.ts';
@@ -58,7 +59,7 @@ function allowedSheet({ person }: Pick<Call, 'person'>, sheet: ImportSheet): Imp
 
 async function readStart({ name, rows }: Sheet): Promise<ReadSheet> {
   const start: string[][] = [];
-  for await (const { cells } of rows()) {
+  for await (const { cells } of fromHeadings(rows())) {
     start.push(cells.map((cell) => (cell === null ? '' : startOf(textOf(cell), 200))));
     if (start.length === 4) break;
   }

@@ -3,7 +3,7 @@ import { base, importApi } from '../../../../tests/support/importApi.ts';
 import { sheetsIn } from '../../../../tests/support/sheets.ts';
 import type { DataImport, ImportKind } from '../schema.ts';
 
-const { api, upload } = await importApi();
+const { api, upload, step, newCode } = await importApi();
 
 describe('a file', () => {
   it('has its columns proposed by names in any language', async () => {
@@ -33,6 +33,25 @@ describe('a file', () => {
     const [sheet] = body.sheets;
     expect(sheet?.entity).toBe('salesItemPrices');
     expect(sheet?.columns.map(({ field }) => field)).toEqual(['itemId', 'quantity', 'price', 'startDate', 'endDate']);
+  });
+
+  it.each([
+    'Klantenlijst 2026;;\r\n;;\r\nRelatienummer;Naam;Plaats\r\n{code};Bakker;Assen\r\n',
+    'Klantenlijst 2026\r\n\r\nAfdrukdatum 27-11-2026\r\nRelatienummer,Naam,Plaats\r\n{code},Bakker,Assen\r\n',
+    'Relatienummer\tNaam\tPlaats\r\n{code}\tBakker\tAssen\r\n',
+  ])('has its headings found below a title: %j', async (content) => {
+    const { body } = await upload(content.replace('{code}', newCode()));
+    expect(body.sheets[0]?.columns.map(({ field, samples }) => [field, samples.length])).toEqual([
+      ['code', 1],
+      ['name', 1],
+      ['city', 1],
+    ]);
+    expect(await step(body.id, 'check')).toMatchObject({ status: 'Checked', counts: { new: 1, wrong: 0 } });
+  });
+
+  it('has its first row taken as headings where its rows have a single cell', async () => {
+    const { body } = await upload(`Naam;\r\nEen;\r\nTwee;met opmerking\r\nDrie;\r\n`);
+    expect(body.sheets[0]?.columns).toEqual([{ heading: 'Naam', field: 'name', samples: ['Een', 'Twee', 'Drie'] }]);
   });
 
   it('has them proposed as they were matched before in this division', async () => {

@@ -34,6 +34,7 @@ export const itemImport: ImportEntity = {
     isFractionAllowed: plain('isFractionAllowed'),
     isTime: plain('isTime'),
     netWeight: plain('netWeight'),
+    serviceRole: { ...plain('serviceRole'), choices: 'items.serviceRole' },
     assetTypes: { ...plain('assetTypes'), choices: 'assetTypes' },
     isAdditional: plain('isAdditional'),
     notes: plain('notes'),
