@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { isVatNumber } from '#features/accounts/identifiers.ts';
 import { commonFields } from '#contract/record.ts';
 import { country, currency, date, dateTime, exactEnum, language, longText, requiredText, text, uuid } from '#contract/values.ts';
+
+const isMail = (value: string | null) => value === null || z.email().safeParse(value).success;
+const isOwnVatNumber = (value: string | null) => value === null || isVatNumber(value.replace(/[\s.]/g, '').toUpperCase());
 
 /** The fields of a division that an administrator writes; its code is part of paths and cannot be changed. */
 export const divisionFields = {
@@ -13,9 +17,9 @@ export const divisionFields = {
   postcode: text(12),
   city: text(60),
   phone: text(25),
-  email: text(255),
+  email: text(255).refine(isMail, { params: { code: 'email' } }),
   website: text(255),
-  vatNumber: text(20),
+  vatNumber: text(20).refine(isOwnVatNumber, { params: { code: 'vatNumber' } }),
   chamberOfCommerceNumber: text(20),
   isMain: z.boolean(),
   status: exactEnum({ 0: 'Inactive', 1: 'Active', 2: 'Archived' }),

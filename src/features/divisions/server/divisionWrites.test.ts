@@ -42,6 +42,13 @@ describe('divisions', () => {
     expect(audit.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update']);
   });
 
+  it('are refused with an e-mail address that no answer would reach, or a VAT number that is none', async () => {
+    const { status, body } = await make(340009, { email: 'info(at)assen', vatNumber: 'NL12' });
+    expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([400, ['email', 'vatNumber']]); // a problem
+    expect((await make(340009, { email: 'info@assen.example', vatNumber: 'NL 8012.34.501 B01' })).status).toBe(201);
+    expect((await make(340010, { email: '', vatNumber: null })).status).toBe(201);
+  });
+
   it('have one main division', async () => {
     expect((await make(340003, { isMain: true })).body.isMain).toBe(true);
     const main = await api.database.sql(sql`select code from division where "isMain"`);
