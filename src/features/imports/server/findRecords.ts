@@ -131,7 +131,7 @@ async function recordsNamed(
   return new Map([...found].map(([text, { values }]) => [text, [...new Set(values)]]));
 }
 
-// A row can be referred to by the first part of its key or by its name
+// A row can be referred to by the first part of its key or by its name. A changed one may bring a deleted record back
 function addedRows(
   division: number,
   importId: string,
@@ -139,7 +139,7 @@ function addedRows(
   texts: readonly string[],
 ): Sql[] {
   const value = holds === 'id' ? sql`w."recordId"::text` : sql`w.key`;
-  const added = sql`w.division = ${division} and w."importId" = ${importId} and w.entity = ${entity} and w.outcome = 'New'`;
+  const added = sql`w.division = ${division} and w."importId" = ${importId} and w.entity = ${entity} and w.outcome in ('New', 'Changed')`;
   return [
     sql`select 0 as step, w.key as text, ${value} as value from "importRow" w where ${added} and w.key = any (${texts}::text[])`,
     sql`select 1 as step, w.name as text, ${value} as value from "importRow" w where ${added} and w.name = any (${texts}::text[])`,

@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { writeWorkbook } from '#server/sheets/writeWorkbook.ts';
 import { importApi } from '../../../../tests/support/importApi.ts';
 
-const { api, checked, step, newCode } = await importApi();
+const { api, checked, step, rowsOf, newCode } = await importApi();
 
 it('an import adds a record anew that was taken away after the check', async () => {
   const code = newCode();
@@ -24,4 +26,23 @@ it('an import adds a record anew that was taken away after the check', async () 
   expect(await api.database.sql(live)).toEqual([{ name: 'Nieuw' }, { name: 'Ander' }]);
   expect(await step(id, 'undo')).toMatchObject({ status: 'Undone', written: 0 });
   expect(await api.database.sql(live)).toEqual([]);
+});
+
+it('is known to the other rows of the workbook that brings it back, also after an undo', async () => {
+  const sheet = (name: string, headings: string[], rows: string[][]) => ({ name, columns: headings.map((heading) => ({ heading })), rows });
+  const workbook = () =>
+    buffer(
+      writeWorkbook([
+        sheet('Artikelgroepen', ['Code', 'Omschrijving'], [['TERUG', 'Weer terug']]),
+        sheet('Artikelen', ['Code', 'Omschrijving', 'Artikelgroep'], [['TERUG-1', 'Blusser', 'TERUG']]),
+        sheet('Beginvoorraad', ['Artikel', 'Aantal'], [['TERUG-1', '5']]),
+        sheet('Prijzen', ['Artikel', 'Prijs'], [['Blusser', '12']]),
+      ]),
+    );
+  const first = await step((await checked(await workbook(), 'alles.xlsx')).id, 'run');
+  expect(first).toMatchObject({ status: 'Done', counts: { new: 4, wrong: 0 } });
+  expect(await step(first.id, 'undo')).toMatchObject({ status: 'Undone' });
+  const again = await checked(await workbook(), 'alles.xlsx');
+  expect(await rowsOf(again.id, { outcome: 'Wrong' })).toEqual([]);
+  expect(await step(again.id, 'run')).toMatchObject({ status: 'Done', counts: { wrong: 0 }, written: 4 });
 });
