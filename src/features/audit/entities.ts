@@ -32,6 +32,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   complaint: { resource: 'complaints', path: '/complaints', words: { status: 'complaints.status' } },
   contact: { resource: 'contacts', words: { gender: 'accounts.genders', language: 'accounts.languages', roles: 'accounts.roles' } },
   costCenter: { resource: 'costCenters', path: '/cost-centers' },
+  division: { resource: 'divisions', words: { status: 'divisions.status', country: 'accounts.countries' } },
   document: { resource: 'documents' },
   documentAttachment: { resource: 'documents' },
   engineer: { resource: 'divisionEngineers', path: '/engineers', words: { language: 'divisionEngineers.language' } },

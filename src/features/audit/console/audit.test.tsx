@@ -63,6 +63,17 @@ test('a job of the background has its name and its error in words', async () => 
   expect(document.body.textContent).not.toMatch(/forgetJobs|unavailable/);
 });
 
+test('an entry of the division itself says what was changed', async () => {
+  const changes = [
+    { field: 'phone', before: '030 555 01 00', after: '030 555 01 10' },
+    { field: 'status', before: 'Active', after: 'Inactive' },
+  ];
+  show([{ ...entry, entity: 'division', entityName: null, undo: null, names: {}, changes }]);
+  expect(await screen.findByText(/· Administratie ·/)).toBeVisible();
+  expect(screen.getByText('030 555 01 10')).toBeVisible();
+  expect(screen.getByText('niet actief', { exact: false })).toBeVisible();
+});
+
 test('an entry of master data says what was changed, and choices in words', async () => {
   show([
     {
