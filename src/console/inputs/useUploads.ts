@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useInTurn } from '../data/useInTurn.ts';
 
 /** The arguments of an upload besides the file. */
 export interface UploadOptions {
@@ -24,7 +25,7 @@ export interface Upload {
 export function useUploads<Answer>(upload: UploadFile<Answer>, onUploaded: (answer: Answer, file: File) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
-  const queue = useRef(Promise.resolve());
+  const inTurn = useInTurn();
   const nextId = useRef(1);
 
   useEffect(() => {
@@ -59,9 +60,9 @@ export function useUploads<Answer>(upload: UploadFile<Answer>, onUploaded: (answ
           if (!abort.signal.aborted) change(id, { failure: error });
         }
       };
-      queue.current = queue.current.then(run);
+      void inTurn(run);
     },
-    [upload, onUploaded, change, forget],
+    [upload, onUploaded, change, forget, inTurn],
   );
 
   return { uploads, start, forget };

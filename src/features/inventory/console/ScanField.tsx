@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
+import { useInTurn } from '#console/data/useInTurn.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useHotkey } from '#console/keyboard/useHotkey.ts';
@@ -71,7 +72,7 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   const [item, setItem] = useState<Item>();
   // a scan that waited needs what the one before found, which its own render did not show yet
   const expected = useRef<Item>(undefined);
-  const queue = useRef<Promise<unknown>>(undefined);
+  const inTurn = useInTurn();
   const [error, setError] = useState<string>();
   const [said, setSaid] = useState<ScanAnswer>();
 
@@ -116,15 +117,7 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
     else add(of, scanned);
   }
 
-  const take = (scanned: string) => {
-    const before = queue.current;
-    queue.current = (async () => {
-      await before;
-      await takeNext(scanned);
-    })();
-  };
-
-  return { item, error, said, take };
+  return { item, error, said, take: (scanned: string) => void inTurn(() => takeNext(scanned)) };
 }
 
 /** Finds the one stocked item with a code or barcode. */

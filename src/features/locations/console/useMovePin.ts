@@ -1,5 +1,6 @@
 import { useEvent } from 'ra-core';
 import { useRef } from 'react';
+import { useInTurn } from '#console/data/useInTurn.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { PlanPosition } from '#features/assets/console/parts/index.ts';
@@ -12,7 +13,7 @@ export type PlanPlace = (PlanPosition & { documentId: string }) | null;
 export function useMovePin(assets: readonly Asset[]): (id: string, place: PlanPlace) => Promise<void> {
   const showProblem = useProblemNotice();
   const { run } = useWrite('assets', 'update');
-  const queue = useRef<Promise<unknown>>(undefined);
+  const inTurn = useInTurn();
   // the versions that were answered, until they are loaded
   const versions = useRef(new Map<string, number>());
   const save = useEvent(async (id: string, place: PlanPlace) => {
@@ -24,15 +25,11 @@ export function useMovePin(assets: readonly Asset[]): (id: string, place: PlanPl
     versions.current.set(id, version);
   });
   return async (id, place) => {
-    const before = queue.current;
-    const saved = (async () => {
-      await before;
-      await save(id, place);
-    })();
-    queue.current = saved.catch(() => undefined);
-    return saved.catch((error: unknown) => {
+    try {
+      await inTurn(() => save(id, place));
+    } catch (error) {
       showProblem(error);
       throw error;
-    });
+    }
   };
 }

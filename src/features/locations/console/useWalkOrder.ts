@@ -1,5 +1,6 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useInTurn } from '#console/data/useInTurn.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { Asset } from '#features/assets/schema.ts';
@@ -27,14 +28,13 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
   useEffect(() => () => waiting.current?.(), []);
 
   // one save after another, so that the last order wins
-  const saving = useRef<Promise<unknown>>(undefined);
+  const inTurn = useInTurn();
   // the order that was saved last, until it is loaded
   const saved = useRef<readonly string[]>(undefined);
   useEffect(() => {
     saved.current = undefined;
   }, [assets]);
-  const saveInTurn = async (order: readonly string[], before: Promise<unknown> | undefined) => {
-    await before;
+  const send = async (order: readonly string[]) => {
     const named = displaced(saved.current ?? assets.map((asset) => asset.id), order);
     await run({ path: { locationId }, body: { ids: named } });
     saved.current = order;
@@ -42,8 +42,7 @@ export function useWalkOrder(locationId: string, assets: readonly Asset[]): Walk
   const save = useEvent(async (order: readonly string[]) => {
     window.clearTimeout(timer.current);
     waiting.current = undefined;
-    saving.current = saveInTurn(order, saving.current).catch(showProblem);
-    await saving.current;
+    await inTurn(() => send(order)).catch(showProblem);
     // later changes are saved by themselves
     setIds((now) => (now === order ? undefined : now));
   });
