@@ -126,7 +126,7 @@ export default defineConfig({
             'tests/api/**/*.test.ts',
           ],
           setupFiles: ['tests/support/eachFile.ts', 'tests/support/statements.ts'],
-          globalSetup: ['tests/support/temporaryFolder.ts', 'tests/support/databaseServer.ts'],
+          globalSetup: ['tests/support/memoryFolder.ts', 'tests/support/temporaryFolder.ts', 'tests/support/databaseServer.ts'],
         },
       },
       {
@@ -153,7 +153,7 @@ export default defineConfig({
           // scripts/journeys.ts repeats a whole file instead, against a fresh product
           retry: 0,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/support/sharedProduct.ts'],
+          globalSetup: ['tests/support/memoryFolder.ts', 'tests/e2e/support/sharedProduct.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A journey spends most of its time waiting for the page
