@@ -57,6 +57,14 @@ describe('an object', () => {
     expect(await assetNow(api, one.id)).toMatchObject({ status: 'InService' });
   });
 
+  it('that replaced another one cannot be taken back by its creation, which would leave neither', async () => {
+    const former = await addAsset(api);
+    const { body } = await callAsset(api, 'POST /replace', former, { as: 'sofie', body: {} });
+    expect(await undoable(body.id, 'sofie')).toEqual([]);
+    expect(await undo(await entryOf(body.id, 'create'), { as: 'sofie' })).toMatchObject({ status: 409, body: { code: 'undoFixed' } });
+    expect(await assetNow(api, body.id)).toMatchObject({ status: 'InService', replacesId: former.id });
+  });
+
   it('that others changed together go back together', async () => {
     const both = [await addAsset(api, { notes: 'Links' }), await addAsset(api, { notes: 'Rechts' })];
     const body = { ids: both.map(({ id }) => id), action: 'update', values: { notes: 'Beide' } };

@@ -74,11 +74,17 @@ export function wayBack(
   if (readings.has(action) || bookings.has(action)) return undefined;
   if (isErased && wholes.has(action)) return undefined;
   if (entity === 'import') return action === 'runImport' && may(ways.update) ? 'import' : undefined;
+  if (isSuccessor({ entity, action, changes })) return undefined;
   if (action === 'create' || action === 'restore') return may(ways.create?.remove ? ways.create : ways.delete) ? 'removal' : undefined;
   if (action === 'delete') return may(restoringCall(ways)) ? 'restoration' : undefined;
   const fields = changes.map(({ field }) => field);
   if (entity === 'asset') return fields.length > 0 && action !== 'replace' && may(ways.update) ? 'values' : undefined;
   return ways.update && may(ways.update) && writtenOf(ways.update.operation, fields).length > 0 ? 'values' : undefined;
+}
+
+// without the object that replaced it, the former one would be missing: it stays replaced, and its parts and work have moved on
+function isSuccessor({ entity, action, changes }: TakenChange): boolean {
+  return entity === 'asset' && action === 'create' && changes.some(({ field }) => field === 'replacesId');
 }
 
 /** The call whose access a restoration requires. */
