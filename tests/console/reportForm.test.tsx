@@ -46,6 +46,7 @@ const shownAsset = {
   ...asset,
   typeLabel: 'Poederblusser',
   status: 'InService',
+  takesReports: true,
   lastServiceDate: '2026-01-12',
   nextServiceDate: null,
   dueDate: null,
@@ -56,11 +57,11 @@ const shownAsset = {
 };
 
 /** Opens the page of the asset without a connection for what is sent; returns the keys that were sent, and brings the connection back. */
-function openPage() {
+function openPage(shown: object = shownAsset) {
   const keys: unknown[] = [];
   let isConnected = false;
   vi.stubGlobal('fetch', (_address: string, options: RequestInit) => {
-    if (options.method !== 'POST') return Promise.resolve(Response.json(shownAsset));
+    if (options.method !== 'POST') return Promise.resolve(Response.json(shown));
     keys.push(new Headers(options.headers).get('Idempotency-Key'));
     return isConnected
       ? Promise.resolve(Response.json({ asset, history: [], serviceRequestNumber: 812 }))
@@ -122,5 +123,14 @@ test('a check that was begun is there again after going back, and is sent when i
   await press(/Terug/);
   connect();
   expect(await screen.findByText(/uw controle is vastgelegd.*Er is iets niet in orde/)).toBeInTheDocument();
+  close();
+});
+
+test('nothing is reported about an asset that takes no reports, also from an address that names a form', async () => {
+  history.replaceState(null, '', '#Defect');
+  const { close } = openPage({ ...shownAsset, takesReports: false });
+  expect(await screen.findByRole('heading', { name: 'Poederblusser' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Beschadigd of defect/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Zelf controleren' })).toBeNull();
   close();
 });

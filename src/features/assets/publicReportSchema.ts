@@ -14,6 +14,9 @@ export const publicAsset = z
     model: z.string().max(60).nullable(),
     room: z.string().max(60).nullable(),
     status: z.string().max(30),
+    takesReports: z
+      .boolean()
+      .describe('Whether something can be reported about it: not once it was replaced or removed, or its division ended.'),
     lastServiceDate: date.nullable(),
     nextServiceDate: date.nullable(),
     dueDate: date.nullable(),

@@ -20,9 +20,9 @@ export function AssetPage({ tag }: { tag: string }) {
 
   if (!asset && error !== undefined) return <Failure error={error} onAgain={again} />;
   if (!asset) return <Loading />;
+  if (step === undefined || !asset.takesReports) return <AssetView asset={asset} begun={begun} onStep={go} />;
   if (step === 'check') return <CheckForm asset={asset} begun={begun} onReport={() => go('Defect')} onBack={() => go(undefined)} />;
-  if (step !== undefined) return <ReportForm key={step} asset={asset} kind={step} begun={begun} onBack={() => go(undefined)} />;
-  return <AssetView asset={asset} begun={begun} onStep={go} />;
+  return <ReportForm key={step} asset={asset} kind={step} begun={begun} onBack={() => go(undefined)} />;
 }
 
 function Loading() {

@@ -41,7 +41,7 @@ export function AssetView({ asset, begun, onStep }: AssetViewProps) {
           </ol>
         </section>
       )}
-      {!isGone(asset) && <Reports hasChecks={asset.checks.length > 0} onStep={onStep} />}
+      {asset.takesReports && <Reports hasChecks={asset.checks.length > 0} onStep={onStep} />}
       {asset.serviceCompanyPhone !== null && (
         <a class="touch" href={`tel:${asset.serviceCompanyPhone.replace(/[^\d+]/g, '')}`}>
           {filled(text.common.call, { phone: asset.serviceCompanyPhone })}

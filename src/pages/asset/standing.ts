@@ -18,7 +18,7 @@ export function standingOf(asset: PublicAsset, today: string, text: Texts['asset
   return { tone: 'ok', word: filled(text.inspected, { date: format.date(lastServiceDate) }) };
 }
 
-/** Whether an asset was replaced or taken away, so that nothing is reported about it any more. */
+/** Whether an asset was replaced or taken away. */
 export function isGone({ status }: PublicAsset): boolean {
   return status === 'Replaced' || status === 'Removed';
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Language } from '#contract/values.ts';
-import { companyOf, phoneOf } from '#features/divisions/server/index.ts';
+import { companyOf, isActiveOf, phoneOf } from '#features/divisions/server/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { rowsOf } from '#server/database/table.ts';
 import { found } from '#server/http/found.ts';
@@ -31,6 +31,8 @@ export interface TaggedAsset {
   dueReason: NextDate | null;
   dueReasons: DueReasons;
   serviceCompanyPhone: string | null;
+  /** Whether its division may still be changed. */
+  isActive: boolean;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function assetByTag(
   const row = await findByTag(tag, isKnown, (isTagged) =>
     database.rowByKey<StoredAsset>(sql`
       select r.id, r.tag, r."locationId", r."assetType", r.model, r.room, r.status, r.attributes, r."lastServiceDate"::text, r."nextServiceDate"::text,
-        r."dueDate"::text, r."dueReason", r."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone"
+        r."dueDate"::text, r."dueReason", r."dueReasons", ${phoneOf(division)} as "serviceCompanyPhone",
+        ${isActiveOf(division)} as "isActive"
       from ${rowsOf(assetTable, division)}
       where r.division = ${division} and ${isTagged} and r."deletedAt" is null and (r."isServerTag" or ${isKnown}::boolean)`),
   );
@@ -69,6 +72,11 @@ export async function themeOfTag(
     select "isServerTag" from asset
     where division = ${division} and tag = any (${[tag, tag.toLowerCase(), tag.toUpperCase()]}::text[]) and "deletedAt" is null`);
   return row?.isServerTag ? (await companyOf(database, division))?.theme : undefined;
+}
+
+/** Whether an object was replaced or removed, so that nothing is reported about it any more. */
+export function isGone({ status }: Pick<TaggedAsset, 'status'>): boolean {
+  return status === 'Replaced' || status === 'Removed';
 }
 
 /** An object as its public page shows it: no customer, no address, no notes. */
@@ -95,6 +103,7 @@ export function publicView(
     model,
     room,
     status,
+    takesReports: asset.isActive && !isGone(asset),
     lastServiceDate,
     nextServiceDate,
     dueDate,

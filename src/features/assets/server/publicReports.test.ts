@@ -218,7 +218,18 @@ describe('a report', () => {
     const about = newTag();
     await addTagged(api, about, { status: 'Replaced' });
     expect(await refusal({ kind: 'Used' }, about)).toMatchObject({ status: 409, code: 'closed' });
-    expect((await api.call(`GET /api/assets/${about}`, stranger)).body).toMatchObject({ status: 'Replaced' });
+    expect((await api.call(`GET /api/assets/${about}`, stranger)).body).toMatchObject({ status: 'Replaced', takesReports: false });
+  });
+
+  it('is not asked for about an object of a division that ended', async () => {
+    const about = newTag();
+    await addTagged(api, about);
+    const takesReports = async () => (await api.call(`GET /api/assets/${about}`, stranger)).body['takesReports'];
+    expect(await takesReports()).toBe(true);
+    await api.database.sql(sql`update division set status = 'Archived' where code = 120001`);
+    const after = await takesReports();
+    await api.database.sql(sql`update division set status = 'Active' where code = 120001`);
+    expect(after).toBe(false);
   });
 
   it('of a program that fills in every field is answered and dropped', async () => {

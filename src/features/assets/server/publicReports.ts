@@ -19,7 +19,7 @@ import { implement } from '#server/http/implement.ts';
 import { assets } from '../contract.ts';
 import type { publicReport } from '../publicReportSchema.ts';
 import { lineageOf, recordAssetEvents } from './events.ts';
-import { assetByTag, publicView, type TaggedAsset } from './publicAssets.ts';
+import { assetByTag, isGone, publicView, type TaggedAsset } from './publicAssets.ts';
 import { countReport } from './publicLimits.ts';
 import { addPhoto, openRequest, type PublicDefect } from './publicRequests.ts';
 import { userChecks } from './publicUse.ts';
@@ -58,14 +58,14 @@ type ReportCall = Pick<
   'headers' | 'language' | 'services' | 'database' | 'division' | 'person' | 'requestId' | 'ip' | 'ifMatch' | 'idempotency'
 >;
 
-function checkReport(report: Report, { status, assetType }: TaggedAsset): void {
+function checkReport(report: Report, asset: TaggedAsset): void {
   const { kind, name, email, phone, consent, checks = {}, photo } = report;
-  if (status === 'Replaced' || status === 'Removed') throw new Problem('closed');
+  if (isGone(asset)) throw new Problem('closed');
   const isReachable = Boolean(name || email || phone);
   if (kind === 'Defect' && !isReachable) throw invalidField('name', 'nameEmailOrPhone');
   if (isReachable && consent !== true) throw invalidField('consent', 'required');
   if (kind === 'UserCheck' && photo !== undefined) throw invalidField('photo', 'notWithCheck');
-  const known = userChecks(assetType, 'nl').map(({ key }) => key);
+  const known = userChecks(asset.assetType, 'nl').map(({ key }) => key);
   const unknown = Object.keys(checks).find((key) => kind !== 'UserCheck' || !known.includes(key));
   if (unknown !== undefined) throw invalidField(`checks.${unknown}`, 'unknownField', { field: unknown });
 }

@@ -11,6 +11,7 @@ export {
   engineerOfPerson,
   engineerReference,
   lockDivision,
+  isActiveOf,
   phoneOf,
   lockEngineers,
   type Company,

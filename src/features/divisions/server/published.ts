@@ -17,6 +17,11 @@ export function phoneOf(division: OfDivision): Sql {
   return sql`(select d.phone from division d where d.code = ${division})`;
 }
 
+/** Whether a division may still be changed, as an expression. */
+export function isActiveOf(division: OfDivision): Sql {
+  return sql`(select d.status = 'Active' from division d where d.code = ${division})`;
+}
+
 /**
  * Refuses a division that is read-only.
  * @throws Problem divisionUnknown, divisionInactive
