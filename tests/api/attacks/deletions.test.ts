@@ -21,7 +21,7 @@ interface Meeting {
   by: string;
   /** The table of the rows that refer. */
   table: string;
-  refer(made: Made): object;
+  refer(made: Made): object | Promise<object>;
   path?(made: Made): Record<string, string>;
 }
 
@@ -68,6 +68,13 @@ const meetings: Meeting[] = [
     refer: ({ code }) => ({ lines: [{ ...firstLineOf('createSalesOrder'), costCenter: code }] }),
   },
   {
+    made: 'createWarehouse',
+    deletedBy: 'deleteWarehouse',
+    by: 'createStockCount',
+    table: 'itemWarehouse',
+    refer: async ({ id, code }) => ({ warehouseId: id, lines: [{ itemId: (await pieces(code)).id, quantityNew: '3' }] }),
+  },
+  {
     made: 'createLocation',
     deletedBy: 'deleteLocation',
     by: 'createWorkOrder',
@@ -83,7 +90,7 @@ describe('a record is not deleted while another one begins to refer to it', () =
     const record = (await callExample(api, named(made), { body: own })).body as Made;
     const held = await holdRows(api.database, division, sql`lock table ${raw(`"${table}"`)} in share row exclusive mode`);
     const referring = callExample(api, named(by), {
-      body: { ...(exampleBody(named(by)) as object), ...refer(record) },
+      body: { ...(exampleBody(named(by)) as object), ...(await refer(record)) },
       path: path?.(record) ?? {},
     });
     await held.isAwaitedBy(1);
@@ -96,6 +103,11 @@ describe('a record is not deleted while another one begins to refer to it', () =
 });
 
 let count = 1;
+
+async function pieces(code: string): Promise<Made> {
+  const body = { ...(exampleBody(named('createItem')) as object), code, isSerialItem: false };
+  return (await callExample(api, named('createItem'), { body })).body as Made;
+}
 
 function named(name: string) {
   const operation = implementedCalls.find((one) => one.name === name);

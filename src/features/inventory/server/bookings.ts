@@ -24,13 +24,15 @@ export function bookingContextOf({ person, services }: Call): BookingContext {
 }
 
 /**
- * Looks up the warehouses of a booking by the names of their fields, and checks that the person may book there.
+ * Looks up the warehouses of a booking by the names of their fields, and checks that the person may book there. They cannot be
+ * deleted until the transaction ends.
  * @throws Problem invalid naming the field of an unknown warehouse; forbidden
  */
 export async function requirePlaces({ database, division }: WriteCall, fields: Record<string, string>, booker: Booker): Promise<void> {
   const ids = Object.values(fields);
   const places = await database.rows<BookingPlace & { id: string }>(sql`
-    select id, email from warehouse where division = ${division} and id = any (${ids}::uuid[]) and "deletedAt" is null`);
+    select id, email from warehouse where division = ${division} and id = any (${ids}::uuid[]) and "deletedAt" is null
+    order by id for key share`);
   const missing = Object.entries(fields).find(([, id]) => !places.some((place) => place.id === id.toLowerCase()));
   if (missing) throw invalidField(missing[0], 'unknownRecord');
   requireBooker(booker, places);
