@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { eraseAuditValues } from '#server/database/audit.ts';
 import { accountsApi, accountsRoute, bakery } from '../../../../tests/support/accountsApi.ts';
+import { linear } from '../../../../tests/support/growthOf.ts';
 import type { AuditRecord } from '../schema.ts';
 
 const { api, made } = await accountsApi();
@@ -42,6 +43,27 @@ describe('the audit', () => {
     expect(entry?.changes).toContainEqual({ field: 'city', before: 'Utrecht', after: 'Zeist' });
     expect(entry?.names[reseller.id]).toBe(`${reseller.code} Groothandel Noord`);
     expect(others.map(({ action }) => action)).toEqual(['create', 'create']);
+  });
+
+  it.each([
+    ['history', `GET ${accountsRoute}/{id}/history`, 'anna'],
+    ['list', `GET ${route}?filter=${encodeURIComponent('{"entityId":"{id}"}')}`, 'ada'],
+  ])('is read in a time that grows with the number of its fields, in the %s', async (_where, call, as) => {
+    const { id } = await made();
+    const values = (count: number, end: string) =>
+      sql`(select jsonb_object_agg('field' || n, repeat(md5(n::text), 5) || ${end}) from generate_series(1, ${count}::integer) n)`;
+    const timeFor = async (count: number) => {
+      await api.database.sql(sql`update audit set before = ${values(count, 'a')}, after = ${values(count, 'b')} where "entityId" = ${id}`);
+      const times: number[] = [];
+      for (const _ of [1, 2, 3]) {
+        const before = performance.now();
+        const { status } = await api.call(call.replace(/\{id\}|%7Bid%7D/, id), { as });
+        times.push(performance.now() - before);
+        expect(status).toBe(200);
+      }
+      return Math.min(...times);
+    };
+    expect((await timeFor(4000)) / (await timeFor(500))).toBeLessThan(linear);
   });
 
   it('is searched by kind, record, person, action and period, and goes on behind a key', async () => {

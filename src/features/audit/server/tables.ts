@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { differences } from '#server/database/audit.ts';
 import { defineTable } from '#server/database/table.ts';
 import { auditRecord } from '../schema.ts';
 
@@ -6,12 +7,6 @@ import { auditRecord } from '../schema.ts';
 export const auditTable = defineTable({
   name: 'audit',
   schema: auditRecord,
-  derived: {
-    changes: sql`(
-      select coalesce(json_agg(json_build_object('field', field, 'before', r.before -> field, 'after', r.after -> field) order by field), '[]')
-      from (select jsonb_object_keys(r.before) union select jsonb_object_keys(r.after)) as keys (field)
-      where r.before -> field is distinct from r.after -> field
-        and coalesce(nullif(r.before -> field, 'null'), nullif(r.after -> field, 'null')) is not null)`,
-  },
+  derived: { changes: differences(sql`r`) },
   computed: ['entityName', 'names', 'undo'],
 });
