@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { usePaused } from '#console/clock/usePaused.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { longestReference, type PurchaseInvoice } from '../schema.ts';
@@ -13,7 +13,8 @@ export type Duplicate = PurchaseInvoice & { isAlike: boolean };
 /** Invoices with the typed reference; known before anything is saved, and even without a date. */
 export function useDuplicates(): readonly Duplicate[] {
   const typed: unknown[] = useWatch({ name: ['supplierId', 'yourRef', 'invoiceDate', 'id'] });
-  const [supplierId, yourRef, invoiceDate, id] = useSettled(typed);
+  // a complete reference is looked up, not each letter
+  const [supplierId, yourRef, invoiceDate, id] = JSON.parse(usePaused(JSON.stringify(typed))) as unknown[]; // stringified here
   const isComplete = [supplierId, yourRef].every((value) => typeof value === 'string' && value.trim() !== '');
   const reference = String(yourRef).trim();
   const isPossible = isComplete && reference.length <= longestReference;
@@ -30,19 +31,6 @@ export function useDuplicates(): readonly Duplicate[] {
     invoice.yourRef.toLowerCase() === reference.toLowerCase() &&
     invoice.invoiceDate.slice(0, 4) === (year ?? invoice.invoiceDate.slice(0, 4));
   return data.map((invoice) => ({ ...invoice, isAlike: !isSame(invoice) }));
-}
-
-const pause = 250;
-
-/** The values as of the last pause in typing: a complete reference is looked up, not each letter. */
-function useSettled(values: readonly unknown[]): readonly unknown[] {
-  const [settled, setSettled] = useState(values);
-  const text = JSON.stringify(values);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(JSON.parse(text) as unknown[]), pause); // stringified above
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** Warns that the supplier's number is already in use, with a link to that invoice. */
