@@ -107,9 +107,9 @@ describe('groups of items', () => {
     expect(await api.problem(`DELETE /api/120001/itemgroup/${used}`, ada)).toMatchObject({ code: 'inUse', usedBy: ['item'] });
   });
 
-  it('have one default, also where two become it at the same moment', async () => {
+  it('have one default, also where two are added as such at the same moment', async () => {
     const held = await holdRows(api.database, 120001, sql`select from "itemGroup" where division = 120001 and "isDefault" for update`);
-    const changes = ['EEN', 'TWEE'].map((code) =>
+    const changes = ['DRIE', 'VIER'].map((code) =>
       api.call('POST /api/120001/itemgroup', { ...ada, body: { code, description: code, isDefault: true } }),
     );
     await held.isAwaitedBy(2);
