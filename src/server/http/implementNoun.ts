@@ -18,6 +18,8 @@ export interface NounRules<Record> {
   references?: References;
   /** Refuses an invalid record, and returns further values to write. */
   check?(call: Call, record: Record, before: Record | undefined): Promise<Values | void> | Values | void;
+  /** The record of a version conflict as the person may see it; the whole one by default. */
+  shown?(call: Call, record: Record): object;
   /** Runs after a write, in its transaction. */
   effects?(call: Call, after: Record | undefined, before: Record | undefined): Promise<void>;
   /** Refuses to delete a record for other reasons than references to it. */
@@ -83,7 +85,8 @@ function change<Record extends object>(call: Call, { table, rules }: Noun<Record
     const found = await getRecord(inside, table, id);
     const before = recordIn<Record & { id: string }>(found);
     // a stale version is refused before any other rule is checked
-    if (found.version !== undefined) await requireVersion(inside, found.version, () => Promise.resolve(before));
+    if (found.version !== undefined)
+      await requireVersion(inside, found.version, () => Promise.resolve(rules.shown?.(inside, before) ?? before));
     await requireLive(inside, rules.references ?? {}, body, { before: fieldsIn(before) });
     const more = await rules.check?.(inside, { ...before, ...body }, before);
     // The record must not change between the check and the write

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { addDays } from '#contract/days.ts';
 import { listPage } from '#server/database/list.ts';
 import { json, list, type Answer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
+import type { Call, Person } from '#server/http/call.ts';
 import { readerWords } from '#server/http/readerWords.ts';
 import type { audit, auditFilter } from '../contract.ts';
 import type { AuditRecord, exportedAudit } from '../schema.ts';
@@ -23,11 +23,17 @@ export async function listAudit(call: Call<typeof audit.listAudit>, waysFor: (en
   const [names, erasures] = await Promise.all([namesOfEntries(call, entries), erasuresOf({ database, division }, entries)]);
   const rows = entries.map((entry): AuditRecord => ({
     ...entry,
+    changes: entry.changes.filter(({ field }) => maySee(person, entry.entity, field)),
     entityName: names.known.get(entry.entityId) ?? null,
     names: names.of(entry),
     undo: wayBack(waysFor(entry.entity), { ...entry, isErased: (erasures.get(entry.entityId) ?? '') > entry.at }, person) ?? null,
   }));
   return list({ ...page, json: JSON.stringify(asked.isExport ? rows.map((row) => inWords(call, row)) : rows) });
+}
+
+// The cost of an item is for purchasing staff only
+function maySee(person: Pick<Person, 'can'>, entity: string, field: string): boolean {
+  return entity !== 'item' || field !== 'costPriceStandard' || person.can('purchasing');
 }
 
 /** An entry of a file, with its changes as the screen shows them. */

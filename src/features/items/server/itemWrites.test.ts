@@ -43,6 +43,21 @@ describe('items', () => {
     expect(problem.errors).toMatchObject({ [field]: [expect.any(String)] });
   });
 
+  it('do not tell their cost to people without purchasing, neither after a conflict nor in the audit', async () => {
+    const { body: made } = await add({ code: 'KOST', description: 'Kost' });
+    await api.database.sql(sql`update item set "costPriceStandard" = 7.5 where division = 120001 and id = ${made.id}`);
+    await api.database.sql(sql`
+      update audit set after = after || '{"costPriceStandard": "7.5000"}' where division = 120001 and "entityId" = ${made.id}`);
+    const conflict = await api.problem(`PUT ${base}/${made.id}`, { ...ada, body: { code: 'X' }, headers: { 'if-match': '"9"' } });
+    expect(conflict).toMatchObject({ status: 412, current: { code: 'KOST' } });
+    expect(conflict).not.toHaveProperty('current.costPriceStandard');
+    const filter = encodeURIComponent(JSON.stringify({ entity: 'item', entityId: made.id }));
+    const entries = await api.call<unknown[]>(`GET /api/divisions/120001/audit?filter=${filter}`, ada);
+    expect(entries.body).toHaveLength(1);
+    expect(entries.text).toContain('KOST');
+    expect(entries.text).not.toContain('costPriceStandard');
+  });
+
   it('keep a longer extra description that they have already until it is changed', async () => {
     const { body: made } = await add({ code: 'LANG', description: 'Lang', extraDescription: 'x'.repeat(255) });
     await api.database.sql(sql`update item set "extraDescription" = repeat('y', 600) where id = ${made.id}`);

@@ -6,7 +6,7 @@ import { unsetOthers } from '#server/database/unsetOthers.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
 import { items, serviceItems } from '../contract.ts';
 import type { Item, ItemGroup } from '../schema.ts';
-import { itemGroupTable, itemTable } from './tables.ts';
+import { itemFieldsFor, itemGroupTable, itemTable } from './tables.ts';
 
 /** The calls with which administrators maintain items and their groups. */
 export const itemWriteRoutes = [
@@ -15,6 +15,10 @@ export const itemWriteRoutes = [
   }),
   ...implementNoun<Item>(serviceItems, 'Item', itemTable, {
     references: { itemGroupId: 'itemGroup', unit: unitReference, salesVatCode: vatCodeFor('Sales') },
+    shown({ person }, record) {
+      const fields = new Set(itemFieldsFor(person, true));
+      return Object.fromEntries(Object.entries(record).filter(([name]) => fields.has(name)));
+    },
     async check({ person, body, database, division }, { startDate, endDate, isStockItem, isSerialItem, isBatchItem, stock }, before) {
       if ((body as Partial<Item>).costPriceStandard !== undefined && !person.can('purchasing')) throw new Problem('forbidden'); // the body of an item
       if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'endBeforeStart');
