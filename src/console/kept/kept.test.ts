@@ -47,6 +47,17 @@ test('what is kept after the browser ended its connection outlives the page too'
   expect(counts.opened).toBe(2);
 });
 
+test('a person who signs out leaves what another person still has to send', async () => {
+  const rows = new Map<string, unknown>();
+  stubBrowser(rows, { closed: 0 });
+  const { dropKeptOf, keep, keptNow } = await import('./kept.ts');
+  await keep('photo/1', 'mike', 'x');
+  await keep('photo/2', 'bram', 'x');
+  await dropKeptOf('bram');
+  expect([...rows.keys()]).toEqual(['photo/1']);
+  expect(keptNow()).toMatchObject([{ key: 'photo/1' }]);
+});
+
 test('a browser that keeps nothing is asked twice, and says so', async () => {
   const rows = new Map<string, unknown>();
   stubBrowser(rows, { closed: Infinity });

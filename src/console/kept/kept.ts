@@ -60,11 +60,10 @@ export function isStillKept({ key, value }: Kept): boolean {
   return known.get(key)?.value === value;
 }
 
-/** Removes all values: after sign-out the next person at this screen must find none. */
-export async function dropAllKept(): Promise<void> {
-  known.clear();
-  tell();
-  await change((table) => table.clear(), undefined);
+/** Removes the values of a person who signs out. Those of another person, whose session ended on this device, wait until they are back. */
+export async function dropKeptOf(owner: string): Promise<void> {
+  await loadKept();
+  await Promise.all([...known.values()].filter((kept) => kept.owner === owner).map(({ key }) => dropKept(key)));
 }
 
 function tell(): void {
@@ -77,21 +76,18 @@ async function readAll(): Promise<void> {
   const oldest = Date.now() - longestDays * 86_400_000;
   for (const kept of rows) if (kept.at >= oldest) known.set(kept.key, kept);
   tell();
-  otherTabs?.addEventListener('message', ({ data }) => void readAgain(data as string | undefined)); // as `change` says it
+  otherTabs?.addEventListener('message', ({ data }) => void readAgain(data as string)); // as `change` says it
   await Promise.all(rows.filter(({ at }) => at < oldest).map(({ key }) => store.run('readwrite', (table) => table.delete(key))));
 }
 
-async function readAgain(key: string | undefined): Promise<void> {
-  if (key === undefined) known.clear();
-  else {
-    const kept = await store.run<Kept | undefined>('readonly', (table) => table.get(key));
-    if (kept) known.set(key, kept);
-    else known.delete(key);
-  }
+async function readAgain(key: string): Promise<void> {
+  const kept = await store.run<Kept | undefined>('readonly', (table) => table.get(key));
+  if (kept) known.set(key, kept);
+  else known.delete(key);
   tell();
 }
 
-async function change(work: (table: IDBObjectStore) => IDBRequest, key: string | undefined): Promise<true | undefined> {
+async function change(work: (table: IDBObjectStore) => IDBRequest, key: string): Promise<true | undefined> {
   const done = await store.run<true>('readwrite', work, true);
   otherTabs?.postMessage(key);
   return done;

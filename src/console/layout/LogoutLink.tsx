@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { dropAllDrafts } from '../forms/drafts.ts';
 import { dropAllAnswers } from '../kept/answers.ts';
-import { dropAllKept } from '../kept/kept.ts';
-import { useKept } from '../kept/useKept.ts';
+import { dropKeptOf } from '../kept/kept.ts';
+import { useKeeper, useKept } from '../kept/useKept.ts';
 import { BarItem } from './BarItem.ts';
 import { forgetDivisions } from './knownDivisions.ts';
 import { useLayout } from './LayoutContext.ts';
@@ -15,13 +15,14 @@ const Confirmation = lazy(async () => ({ default: (await import('../records/Conf
 export function LogoutLink() {
   const translate = useTranslate();
   const { session } = useLayout();
+  const keeper = useKeeper();
   const waiting = useKept('') ?? [];
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
     dropAllDrafts();
-    await Promise.all([dropAllKept(), dropAllAnswers()]);
+    await Promise.all([keeper !== undefined && dropKeptOf(keeper), dropAllAnswers()]);
     forgetDivisions();
     await session.logout();
   };

@@ -6,6 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '#contract/client.ts';
 import { themeNamed } from '#contract/theme.ts';
+import { keep, keptNow } from '../kept/kept.ts';
+import { dropAllKept } from '../../../tests/support/dropAllKept.ts';
 import { messagesOf } from '../../../tests/support/renderConsole.tsx';
 import themes from '../../../themes.json' with { type: 'json' };
 import { accountCalls } from '#features/accounts/console/accountCalls.ts';
@@ -136,6 +138,15 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Powered by CURA' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Afmelden', hidden }));
     expect(session.logout).toHaveBeenCalled();
+  });
+
+  test('keeps at sign-out what another person still has to send from this device', async () => {
+    const theirs = await keep('photo/1', 'mike', 'x').then(() => keptNow());
+    renderShell();
+    await userEvent.click(await screen.findByRole('button', { name: 'Afmelden', hidden }));
+    await waitFor(() => expect(session.logout).toHaveBeenCalled());
+    expect(keptNow()).toEqual(theirs);
+    await dropAllKept();
   });
 
   test('puts the division into the address and starts at the list in another one', async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#contract/days.ts';
 import { seededId } from '#contract/seededId.ts';
-import { dropAllKept } from '#console/kept/kept.ts';
+import { dropAllKept } from '../../../../tests/support/dropAllKept.ts';
 import { assetOf, location, showAssets, type Answers } from '../../../../tests/support/assetScreens.tsx';
 import { problemReply, type Reply } from '../../../../tests/support/renderConsole.tsx';
 import { order } from '../../../../tests/support/workOrderScreens.tsx';

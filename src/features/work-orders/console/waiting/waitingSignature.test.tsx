@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropAllKept } from '#console/kept/kept.ts';
+import { dropAllKept } from '../../../../../tests/support/dropAllKept.ts';
 import { problemReply, renderConsole, type Reply } from '../../../../../tests/support/renderConsole.tsx';
 import { answer, id, line, order } from '../../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderPage } from '../WorkOrderPage.tsx';
