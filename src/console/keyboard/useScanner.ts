@@ -30,10 +30,10 @@ export function useScanner(take: (characters: string) => void, keys = ''): void 
       target.dispatchEvent(released);
     };
     const hold = ({ key, shiftKey, timeStamp: at, target }: KeyboardEvent) => {
-      const longest = keys.includes(key) ? shortPause : pause;
+      const isKey = keys.includes(key);
       // a key that was released just now may have moved the focus
-      held = { key, shiftKey, until: at + longest, target: document.activeElement ?? target ?? document };
-      timer = setTimeout(release, longest);
+      held = { key, shiftKey, until: isKey ? at + shortPause : Infinity, target: document.activeElement ?? target ?? document };
+      timer = setTimeout(release, isKey ? shortPause : pause);
     };
     const handle = (event: KeyboardEvent) => {
       if (event === released) return;
@@ -65,7 +65,7 @@ export function useScanner(take: (characters: string) => void, keys = ''): void 
 /** A character that may be the first one of a scanner. */
 interface Held extends Pick<KeyboardEvent, 'key' | 'shiftKey'> {
   target: EventTarget;
-  /** The time of an event until which the next character belongs to the same code. */
+  /** The time of an event until which the next character belongs to the same code, whatever the timer says; for keys of the page. */
   until: number;
 }
 
