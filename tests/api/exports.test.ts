@@ -144,7 +144,7 @@ describe('a list as a file', () => {
 
   it('is JSON where that is accepted first, and one record stays a record', async () => {
     const { id } = await made(bakery);
-    for (const accept of ['*/*', 'application/json, text/csv', 'text/html'])
+    for (const accept of ['*/*', 'application/json, text/csv', 'text/csv;q=0.1, application/json', 'text/html'])
       expect((await api.call(`GET ${base}`, { headers: { accept } })).headers['content-type']).toMatch(/^application\/json/);
     expect((await asCsv(`${base}/${id}`)).headers['content-type']).toMatch(/^application\/json/);
   });

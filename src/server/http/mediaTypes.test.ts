@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestMediaType } from './mediaTypes.ts';
+import { bestMediaType, prefersMediaType } from './mediaTypes.ts';
 
 const offered = ['application/json', 'application/pdf', 'text/csv'] as const;
 
@@ -21,5 +21,24 @@ describe('the media type of an answer', () => {
 
   it.each(['image/png', 'application/json;q=0', 'text/html, image/*'])('is refused when only %s is accepted', (accept) => {
     expect(() => bestMediaType(accept, offered)).toThrow(expect.objectContaining({ code: 'notAcceptable' }) as Error);
+  });
+});
+
+describe('a file in place of JSON', () => {
+  it.each([
+    ['text/csv', true],
+    ['Text/CSV;charset=utf-8, application/json', true],
+    ['text/csv;q=0.9, application/json;q=0.8', true],
+    ['application/json;q=0.5, text/csv', true],
+    ['text/csv;q=0.1, */*', true],
+    ['application/json, text/csv', false],
+    ['text/csv;q=0.1, application/json', false],
+    ['text/csv;q=0, application/json', false],
+    ['text/csv;q=0', false],
+    ['text/*', false],
+    ['*/*', false],
+    [undefined, false],
+  ])('is wanted by %s: %s', (accept, isWanted) => {
+    expect(prefersMediaType(accept, 'text/csv')).toBe(isWanted);
   });
 });

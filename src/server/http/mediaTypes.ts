@@ -13,6 +13,19 @@ export function bestMediaType<const Type extends string>(accept: string | undefi
   return best.type;
 }
 
+const json = 'application/json';
+
+/**
+ * Whether the Accept header names a media type itself and prefers it to JSON: by a higher quality, and of equal ones by the place.
+ * A browser, which names neither, gets JSON.
+ */
+export function prefersMediaType(accept: string | undefined, mediaType: string): boolean {
+  const ranges = (accept ?? '').split(',').map(rangeOf);
+  const ranked = ranges.filter(({ type, quality }) => quality > 0 && [mediaType, json].includes(type));
+  const [first] = ranked.toSorted((a, b) => b.quality - a.quality);
+  return mediaType === json ? first !== undefined : first?.type === mediaType;
+}
+
 interface Range {
   type: string;
   quality: number;

@@ -15,7 +15,7 @@ import { exportFormOf, exportList } from './exportList.ts';
 import { countBody } from './bodiesArriving.ts';
 import { callerKey, networkOf } from './callerKey.ts';
 import { languageOf } from './language.ts';
-import { bestMediaType } from './mediaTypes.ts';
+import { bestMediaType, prefersMediaType } from './mediaTypes.ts';
 import { requirePeriodsAcross } from './requirePeriods.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
 import { readForm, type ReceiveFile } from './readForm.ts';
@@ -214,7 +214,7 @@ function callOf({ operation, request, context }: Asked, { caller, division }: Au
     operation: operation.name,
     channel: channelOf(caller, context.services.settings.CLIENT_ID),
     ip: request.ip,
-    accepts: (mediaType: string) => prefers(request.headers.accept, mediaType),
+    accepts: (mediaType: string) => prefersMediaType(request.headers.accept, mediaType),
     bestOf: (mediaTypes: readonly string[]) => bestMediaType(request.headers.accept, mediaTypes),
   } as Call; // path, query and body were parsed by the schemas of this operation
 }
@@ -237,12 +237,4 @@ function senderOf({ kind, oid }: Person, { ip }: FastifyRequest): string {
 function channelOf({ kind, client }: Person, console: string): AuditChannel {
   if (kind === 'person') return client === console ? 'console' : 'api';
   return kind === 'anonymous' ? 'public' : kind === 'job' ? 'timer' : 'link';
-}
-
-/** Whether Accept names a media type explicitly, before JSON. */
-function prefers(accept: string | undefined, mediaType: string): boolean {
-  const ranges = (accept ?? '').split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
-  const wanted = ranges.indexOf(mediaType);
-  const json = ranges.indexOf('application/json');
-  return wanted >= 0 && (json < 0 || wanted < json || mediaType === 'application/json');
 }
