@@ -49,7 +49,8 @@ export function useSentence(): (entry: AuditEntry) => string {
     ({ entity, action, operation, byName, by, changes }) => {
       const resource = entity === 'contact' ? 'contacts' : 'accounts';
       const fields = changes.filter(({ field }) => field !== 'fullName').map(({ field }) => String(labelOf({ resource, source: field })));
-      const name = changes.find(({ field }) => field === 'fullName')?.after;
+      // The name of an erased person is gone from the history too
+      const name = changes.find(({ field }) => field === 'fullName')?.after ?? translate('accounts.contacts.withoutName');
       const sentence = translate(`accounts.timeline.${entity}.${action}`, { who: byName ?? by, fields: shortened(fields), name });
       return operation === 'undoChange' ? `${sentence} · ${translate('console.timeline.byUndo')}` : sentence;
     },

@@ -67,6 +67,25 @@ describe('the page of an account', () => {
     expect(sentBodies(requests, 'POST').at(-1)).toEqual({ entity: 'account', entityId: id });
   });
 
+  test('tells of a contact whose data were erased without a name', async () => {
+    const entry = {
+      id: 'h9',
+      at: '2026-01-05T10:00:00Z',
+      by: 'anna-oid',
+      byName: 'Anna',
+      entity: 'contact',
+      entityId: contact.id,
+      reason: null,
+    };
+    const changes = [{ field: 'fullName', before: null, after: null }];
+    page({
+      [`GET /api/120001/account/${id}/history`]: () => ({
+        json: [{ ...entry, action: 'create', operation: 'createContact', changes, undo: null }],
+      }),
+    });
+    expect(await screen.findByText('Anna voegde contactpersoon zonder naam toe')).toBeVisible();
+  });
+
   test('changes a contact in its place', async () => {
     const { requests } = page(
       { [`PUT /api/120001/contact/${contact.id}`]: () => ({ json: { ...contact, jobTitle: 'Directeur', version: 4 } }) },
