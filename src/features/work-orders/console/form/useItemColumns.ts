@@ -55,18 +55,18 @@ export function useItemColumns(
           return itemFields(line, { item, former });
         },
       },
-      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(140px, 4fr)' },
+      { kind: 'text', name: 'description', label: label('description'), width: 'minmax(126px, 4fr)' },
       {
         kind: 'lookup',
         name: 'assetId',
         label: label('assetId'),
-        width: 'minmax(124px, 3fr)',
+        width: 'minmax(112px, 3fr)',
         search: searchAssets,
         textOf: ({ assetId, assetCode }) => assetCode ?? tags.get(assetId ?? '') ?? '',
         apply: (choice) => assetFields(choice),
       },
-      { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '70px' },
-      { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed'), width: '70px' },
+      { kind: 'decimal', name: 'quantity', label: label('quantity'), width: '62px' },
+      { kind: 'decimal', name: 'quantityUsed', label: label('quantityUsed'), width: '82px' },
       {
         kind: 'select',
         name: 'warehouseId',
@@ -75,7 +75,7 @@ export function useItemColumns(
         choices: [ownWarehouse, ...(warehouses ?? []).map(({ id, description }) => ({ id, label: description }))],
         width: 'minmax(84px, 1fr)',
       },
-      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(84px, 1fr)' },
+      { kind: 'text', name: 'serialNumbers', label: label('serialNumbers'), phone: 'second', isBrief: true, width: 'minmax(116px, 1fr)' },
       {
         kind: 'money',
         name: 'unitPrice',
