@@ -116,6 +116,7 @@ describe('the steps of a work order', () => {
     const { requests } = openPage(put, { ...order, status: 'Open', plannedStart: null, plannedEnd: null });
     await userEvent.click(await screen.findByRole('button', { name: /^Bevestigen/ }));
     const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText(/^De klant krijgt geen bericht/)).toBeVisible();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Dag/ }), '24-11-2026{Tab}');
     fireEvent.change(within(dialog).getByLabelText(/^Van/), { target: { value: '10:30' } });
     // the end follows from how long the work takes
@@ -132,9 +133,11 @@ describe('the steps of a work order', () => {
   });
 
   test('take the reason of another time where it is typed', async () => {
-    const { requests } = openPage(({ method }) => (method === 'PUT' ? { json: { ...order, version: 5 } } : undefined));
+    const told = { ...order, contactEmail: 'balie@delinde.example' };
+    const { requests } = openPage(({ method }) => (method === 'PUT' ? { json: { ...told, version: 5 } } : undefined), told);
     await userEvent.click(await screen.findByRole('button', { name: /^Verzetten/ }));
     const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('De klant krijgt de nieuwe dag per e-mail.')).toBeVisible();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Reden/ }), 'Klant is dicht');
     expect(within(dialog).getByRole('textbox', { name: /Reden/ })).toHaveValue('Klant is dicht');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verzetten' }));

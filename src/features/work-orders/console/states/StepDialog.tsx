@@ -57,7 +57,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       >
         <DialogTitle id={`${id}-title`}>{translate(`workOrders.step.${step.name}.title`, { number: order.number })}</DialogTitle>
         <Content>
-          <p>{translate(`workOrders.step.${step.name}.text`)}</p>
+          <p>{translate(isTold(order, step) ? `workOrders.step.${step.name}.text` : 'workOrders.notTold')}</p>
           {hasAppointment && (
             <AppointmentInput
               order={order}
@@ -85,6 +85,11 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+// Mails of an appointment go to the contact of the work order
+function isTold({ contactEmail }: WorkOrder, { name }: Step): boolean {
+  return (name !== 'confirm' && name !== 'reschedule') || Boolean(contactEmail);
 }
 
 /** Why the server refuses a step, with the visits that it clashes with. */
