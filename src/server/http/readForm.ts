@@ -61,8 +61,11 @@ async function readParts(operation: Operation, request: FastifyRequest, sender: 
   let file: UploadedFile | undefined;
   // One byte more than allowed, so that the receiver always refuses a file that is too large
   for await (const part of partsOf(request, receiver.largest(operation) + 1)) {
-    if (part.type === 'field') given[part.fieldname] = textOf(part);
-    else if (part.fieldname !== 'file' || file) {
+    if (part.type === 'field') {
+      // Of several values, a program in front may have checked another one
+      if (Object.hasOwn(given, part.fieldname)) throw invalidField(part.fieldname, 'notText');
+      given[part.fieldname] = textOf(part);
+    } else if (part.fieldname !== 'file' || file) {
       part.file.resume();
       throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });
     } else file = await receiveWhole(part, () => receiver.receive(part, sender, operation));

@@ -38,6 +38,7 @@ it.each([
   ['a file under another name', `${file.replace('name="file"', 'name="attachment"')}--b--\r\n`],
   ['a field that is not known', `${field('nosuch', 'x')}${file}--b--\r\n`],
   ['a field that every object has', `${field('__proto__', 'x')}${field('constructor', 'y')}${file}--b--\r\n`],
+  ['a field that stands twice', `${field('subject', 'x')}${field('subject', 'y')}${file}--b--\r\n`],
   ['a hundred fields', `${field('subject', 'x').repeat(100)}${file}--b--\r\n`],
   ['a field without end', `${field('subject', 'x'.repeat(200_000))}${file}--b--\r\n`],
   ['a name without end', `${field('x'.repeat(100_000), 'x')}${file}--b--\r\n`],
