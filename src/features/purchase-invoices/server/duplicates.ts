@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
+import { holdsOneOf } from '#server/database/search.ts';
 import { fieldsOf } from '#server/database/table.ts';
 import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import type { InvoiceHeader } from './invoice.ts';
@@ -26,6 +27,7 @@ export async function readAlike(
   { isExact = false } = {},
 ): Promise<string> {
   const isSame = sql`lower(r."yourRef") = lower(btrim(${yourRef}))`;
+  const isFound = holdsOneOf(purchaseInvoiceTable, division, ['yourRef'], [yourRef.trim()]);
   const bare = yourRef.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   const isAlike = sql`${isSame} or (${bare}::text <> '' and regexp_replace(lower(r."yourRef"), '[^[:alnum:]]', '', 'g') = ${bare})`;
   const isOfYear =
@@ -34,7 +36,7 @@ export async function readAlike(
     select coalesce(json_agg(o), '[]')::text as json from (
       select ${fieldsOf(purchaseInvoiceTable, division)} from "purchaseInvoice" r
       where r.division = ${division} and r."supplierId" = ${supplierId} and r."deletedAt" is null
-        and ${isOfYear} and (${isExact ? isSame : isAlike}) and r.id is distinct from ${except ?? null}::uuid
+        and ${isOfYear} and (${isExact ? isFound : isAlike}) and r.id is distinct from ${except ?? null}::uuid
       order by ${isSame} desc, r."invoiceDate" desc, r.id limit ${mostAlike}
     ) o`);
   return row?.json ?? '[]';
