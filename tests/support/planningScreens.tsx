@@ -62,6 +62,7 @@ export function openPlanning({
     at: '/planning?day=2026-03-03',
     answer: async (request) => {
       if (request.method !== 'GET') sent.push(request);
+      if (/\/api\/divisions(\?|$)/.test(request.url)) return { json: [] };
       if (request.url.includes('/parts')) return { json: { workOrderId: waiting.id, parts: [] } };
       if (request.url.includes('/planning')) return { json: shown() };
       const reply = await answer?.(request);

@@ -65,7 +65,7 @@ export function useScanner(take: (characters: string) => void, keys = ''): void 
 /** A character that may be the first one of a scanner. */
 interface Held extends Pick<KeyboardEvent, 'key' | 'shiftKey'> {
   target: EventTarget;
-  /** The time of an event until which the next character belongs to the same code, whatever the timer says; for keys of the page. */
+  /** The time of an event until which the next character belongs to the same code, also where the timer is late; for keys of the page. */
   until: number;
 }
 
