@@ -52,6 +52,11 @@ export const board: PlanningBoard = {
   backlog: { requests: [], workOrders: [waiting], locations: [], isCut: false },
 };
 
+/** Whether a request reads the list of divisions, by which the map knows the country. */
+export function isForDivisions(url: string): boolean {
+  return /\/api\/divisions?(\?|$)/i.test(url);
+}
+
 /** Opens the planning board; returns the writes that it sends. */
 export function openPlanning({
   shown = () => board,
@@ -62,7 +67,7 @@ export function openPlanning({
     at: '/planning?day=2026-03-03',
     answer: async (request) => {
       if (request.method !== 'GET') sent.push(request);
-      if (/\/api\/divisions(\?|$)/.test(request.url)) return { json: [] };
+      if (isForDivisions(request.url)) return { json: [] };
       if (request.url.includes('/parts')) return { json: { workOrderId: waiting.id, parts: [] } };
       if (request.url.includes('/planning')) return { json: shown() };
       const reply = await answer?.(request);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
-import { board, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
+import { board, isForDivisions, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
 import { problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import type { PlannedVisit, RequestToPlan } from '../schema.ts';
 import { PlanningScreen } from './PlanningScreen.tsx';
@@ -75,6 +75,7 @@ it('plans what is held into another week, by keys too', async () => {
     at: '/planning?day=2026-03-25',
     answer: (request) => {
       if (request.method !== 'GET') sent.push(request);
+      if (isForDivisions(request.url)) return { json: [] };
       const from = /from=([\d-]+)&until=([\d-]+)/.exec(request.url);
       return { json: from ? { ...board, from: from[1], until: from[2] } : { workOrderId: waiting.id, parts: [] } };
     },
@@ -194,6 +195,7 @@ it('shows more of what waits where that is asked for, and goes on where the list
   renderConsole(<PlanningScreen />, {
     at: '/planning?day=2026-03-03',
     answer: ({ url }) => {
+      if (isForDivisions(url)) return { json: [] };
       asked.push(url);
       return { json: { ...board, backlog: { ...board.backlog, isCut: !url.includes('waiting=200') } } };
     },
