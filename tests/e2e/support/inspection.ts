@@ -31,6 +31,8 @@ export async function answerByKeys({ page }: Visitor): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await rows.nth(index).getByRole('button').first().focus();
     await page.keyboard.press('1');
+    // two keys within 40 ms would be those of a scanner
+    await rows.nth(index).locator('[aria-pressed="true"]').first().waitFor();
     const measured = rows.nth(index).getByRole('textbox').first();
     // lukewarm water, and much of it
     if ((await measured.count()) > 0) await measured.fill((await rows.nth(index).innerText()).includes('°C') ? '30' : '100');
