@@ -258,4 +258,27 @@ describe('the form of an order of a customer', () => {
     expect(dialog).toHaveTextContent('PO-other');
     expect(dialog.textContent).not.toMatch(/yourRef|lines\.|\[/);
   });
+
+  test('keeps the lines that two tabs added, and asks nothing', async () => {
+    const theirLine = { ...sale.lines[0], id: '0194a1b2-0000-7000-8000-00000000aaaa', lineNumber: 9, quantity: '6.0000' };
+    const theirs = { ...sale, version: 4, lines: [...sale.lines, theirLine] };
+    let saves = 0;
+    const { requests } = openSale(`${saleAddress}/edit`, {
+      more: ({ method }) => {
+        if (method !== 'PUT') return undefined;
+        saves += 1;
+        return saves === 1 ? problemReply(412, 'versionConflict', 'Intussen gewijzigd', { current: theirs }) : undefined;
+      },
+    });
+    await startTyping();
+    await userEvent.keyboard('sproei');
+    await screen.findByRole('option', { name: /SB6/ });
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sentBodies(requests, 'PUT', sale.id)).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const { lines } = sentBodies(requests, 'PUT', sale.id)[1] as { lines: { id?: string; itemId: string }[] };
+    expect(lines.map(({ id }) => id)).toEqual([...theirs.lines.map(({ id }) => id), undefined]);
+    expect(lines.at(-1)?.itemId).toBe(extinguisher.id);
+  });
 });
