@@ -15,6 +15,11 @@ export function tidyPostcode(text: string): string {
   return dutch ? `${dutch[1]} ${dutch[2]?.toUpperCase()}` : trimmed;
 }
 
+/** A number of an authority or a bank as it is stored: capitals, without the spaces and dots that people type. */
+export function tidyNumber(text: string): string {
+  return text.replace(/[\s.]/g, '').toUpperCase();
+}
+
 /** A VAT number in the format of its country: NL999999999B99, DE999999999, elsewhere two letters and 2 to 13 characters. */
 export function isVatNumber(text: string): boolean {
   if (text.startsWith('NL')) return /^NL\d{9}B\d{2}$/.test(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { country, currency, date, exactEnum, fraction, language, longText, money, requiredText, text, uuid } from '#contract/values.ts';
-import { isGln, isIban, isOin, isVatNumber, tidyPostcode } from './identifiers.ts';
+import { isGln, isIban, isOin, isVatNumber, tidyNumber, tidyPostcode } from './identifiers.ts';
 
 /** The status of an account in sales; bodies and filters accept Exact's letter for each name. */
 export const accountStatuses = { None: 'A', Suspect: 'S', Prospect: 'P', Customer: 'C' } as const;
@@ -36,7 +36,6 @@ export const email = checked('email', (value) => z.email().safeParse(value).succ
 /** A telephone number: digits with the usual signs between, an optional + in front. */
 export const phone = checked('phone', (value) => /^\+?[\d \u00a0()/.-]{5,25}$/.test(value));
 
-const compact = (value: string) => value.replace(/[\s.]/g, '').toUpperCase();
 const isWebsite = (value: string) => /^(https?:\/\/)?[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d{1,5})?([/?#]\S*)?$/iu.test(value);
 
 /** The fields of a visiting address, which the account and each of its addresses have. */
@@ -99,7 +98,7 @@ export const accountFields = {
   website: checked('website', isWebsite),
   language: language.nullable(),
   chamberOfCommerce: text(20),
-  vatNumber: checked('vatNumber', isVatNumber, compact),
+  vatNumber: checked('vatNumber', isVatNumber, tidyNumber),
   oinNumber: checked('oinNumber', isOin),
   glnNumber: checked('glnNumber', isGln),
   peppolId: checked('peppolId', (value) => /^\d{4}:\S{1,50}$/.test(value)),
@@ -120,7 +119,7 @@ export const accountFields = {
   creditLineSales: money.nullable(),
   purchaseLeadDays: z.int().min(0).max(3650).nullable(),
   codeAtSupplier: text(30),
-  iban: checked('iban', isIban, compact),
+  iban: checked('iban', isIban, tidyNumber),
   customerPoRequired: z.boolean(),
   remarks: longText(4000),
   startDate: date.nullable(),

@@ -1,3 +1,5 @@
+import type { Capability } from '#contract/operation.ts';
+
 /** The display of a kind of records in the audit, on its screen and in its file. */
 interface Entity {
   /** Whose fields they are, for their labels. */
@@ -10,6 +12,8 @@ interface Entity {
   lines?: string;
   /** The branch of the texts of their names, where these are words of the API. */
   names?: string;
+  /** The capability that a person needs to see the changes of a field, by field. */
+  visibleTo?: Readonly<Record<string, Capability>>;
 }
 
 /** The kinds of records of the audit, by their table. */
@@ -40,7 +44,7 @@ export const entities: Readonly<Record<string, Entity>> = {
   goodsDelivery: { resource: 'goodsDeliveries' },
   goodsReceipt: { resource: 'goodsReceipts' },
   import: { resource: 'imports', path: '/imports', words: { status: 'imports.status' } },
-  item: { resource: 'items', path: '/items' },
+  item: { resource: 'items', path: '/items', visibleTo: { costPriceStandard: 'purchasing' } },
   itemGroup: { resource: 'itemGroups', path: '/item-groups' },
   itemWarehouse: { resource: 'stock', path: '/stock' },
   job: { resource: 'jobs', path: '/jobs', words: { status: 'jobs.status', name: 'jobs.names', error: 'problem' }, names: 'jobs.names' },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isVatNumber } from '#features/accounts/identifiers.ts';
+import { isVatNumber, tidyNumber } from '#features/accounts/identifiers.ts';
 import { commonFields } from '#contract/record.ts';
 import { country, currency, date, dateTime, exactEnum, language, longText, requiredText, text, uuid } from '#contract/values.ts';
 
 const isMail = (value: string | null) => value === null || z.email().safeParse(value).success;
-const isOwnVatNumber = (value: string | null) => value === null || isVatNumber(value.replace(/[\s.]/g, '').toUpperCase());
+const isOwnVatNumber = (value: string | null) => value === null || isVatNumber(tidyNumber(value));
 
 /** The fields of a division that an administrator writes; its code is part of paths and cannot be changed. */
 export const divisionFields = {

@@ -6,6 +6,7 @@ import { json, list, type Answer } from '#server/http/answer.ts';
 import type { Call, Person } from '#server/http/call.ts';
 import { readerWords } from '#server/http/readerWords.ts';
 import type { audit, auditFilter } from '../contract.ts';
+import { entities } from '../entities.ts';
 import type { AuditRecord, exportedAudit } from '../schema.ts';
 import { changesInWords, namesOfEntries } from './changesInWords.ts';
 import { erasuresOf } from './entries.ts';
@@ -31,9 +32,9 @@ export async function listAudit(call: Call<typeof audit.listAudit>, waysFor: (en
   return list({ ...page, json: JSON.stringify(asked.isExport ? rows.map((row) => inWords(call, row)) : rows) });
 }
 
-// The cost of an item is for purchasing staff only
 function maySee(person: Pick<Person, 'can'>, entity: string, field: string): boolean {
-  return entity !== 'item' || field !== 'costPriceStandard' || person.can('purchasing');
+  const needed = entities[entity]?.visibleTo?.[field];
+  return needed === undefined || person.can(needed);
 }
 
 /** An entry of a file, with its changes as the screen shows them. */

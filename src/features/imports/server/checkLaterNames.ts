@@ -1,7 +1,6 @@
 import type { ImportCall } from '#server/imports/entity.ts';
-import type { ImportCounts } from '../schema.ts';
 import type { CheckPoint } from './checkRows.ts';
-import { rowOf } from './checkedRow.ts';
+import { countsWith, rowOf } from './checkedRow.ts';
 import type { Steps } from './jobs.ts';
 import { judgeRows, type JudgedRow } from './judgeRows.ts';
 import type { RowsToJudge } from './readRow.ts';
@@ -58,7 +57,7 @@ async function checkBefore({ step }: Steps, asked: SheetToJudge, { fields, at }:
     next = {
       ...at,
       position: at.position + right.length,
-      counts: countsAfter(at.counts, right),
+      counts: countsWith({ ...at.counts, wrong: at.counts.wrong - right.length }, right),
       later: { ...later, before: rows.at(-1)?.position, hasFound: later.hasFound || right.length > 0 },
     };
     await keepStep(inside, importId, { counts: next.counts });
@@ -90,12 +89,4 @@ async function moveBehind(inside: ImportCall, { asked, rows, right }: Resolved, 
   await removeRowsAt(inside, asked.importId, former);
   const moved = right.map((one, index) => rowOf(one, asked, { position: position + index + 1, checkedBehind: position }));
   await insertImportRows(inside, asked.importId, moved);
-}
-
-const counted = { New: 'new', Changed: 'changed', Same: 'same' } as const;
-
-function countsAfter(counts: ImportCounts, right: readonly JudgedRow[]): ImportCounts {
-  const after = { ...counts, wrong: counts.wrong - right.length };
-  for (const { outcome } of right) if (outcome !== 'Wrong') after[counted[outcome]]++;
-  return after;
 }

@@ -1,11 +1,11 @@
 import type { Sheet, SheetRow } from '#server/sheets/sheet.ts';
 import { importEntities, type ImportCounts } from '../schema.ts';
 import { checkLaterNames, type LaterNames } from './checkLaterNames.ts';
-import { rowOf } from './checkedRow.ts';
+import { countsWith, rowOf } from './checkedRow.ts';
 import { entityNamed } from './entities.ts';
 import { fromHeadings } from './fromHeadings.ts';
 import type { Steps } from './jobs.ts';
-import { judgeRows, type JudgedRow } from './judgeRows.ts';
+import { judgeRows } from './judgeRows.ts';
 import { readingOf } from './reading.ts';
 import type { RowsToJudge } from './readRow.ts';
 import { insertImportRows, keepStep, rowsAtOnce, sheetsOf, type StoredImport } from './store.ts';
@@ -19,8 +19,6 @@ export interface CheckPoint {
   /** Where the rows of the sheet are compared again that refer to later ones. */
   later?: LaterNames | undefined;
 }
-
-const counted = { New: 'new', Changed: 'changed', Same: 'same', Wrong: 'wrong' } as const;
 
 /** Checks all rows of a file from a checkpoint on, and stores them. @throws Problem invalid with the reason why the file is refused */
 export async function checkRows(steps: Steps, stored: StoredImport, from: CheckPoint | undefined): Promise<CheckPoint> {
@@ -78,10 +76,4 @@ async function checkBatch({ step }: Steps, asked: RowsToJudge, at: CheckPoint): 
     return { done: next.position, checkpoint: next };
   });
   Object.assign(at, next);
-}
-
-function countsWith(counts: ImportCounts, judged: readonly JudgedRow[]): ImportCounts {
-  const sum = { ...counts };
-  for (const { outcome } of judged) sum[counted[outcome]]++;
-  return sum;
 }

@@ -1,5 +1,6 @@
 import { newId } from '#server/database/newId.ts';
 import type { ImportEntity, ImportValues } from '#server/imports/entity.ts';
+import type { ImportCounts } from '../schema.ts';
 import type { JudgedRow } from './judgeRows.ts';
 import type { RowsToJudge } from './readRow.ts';
 import type { CheckedRow, StoredRow } from './store.ts';
@@ -32,4 +33,13 @@ function factsOf({ facts, defaults }: ImportEntity, { row, outcome }: JudgedRow)
   if (facts === undefined || (outcome !== 'New' && outcome !== 'Changed')) return null;
   const after = { ...defaults, ...row.before, ...row.values } as ImportValues; // its values are those of the columns
   return Object.fromEntries(facts.map((name) => [name, after[name]]));
+}
+
+const counted = { New: 'new', Changed: 'changed', Same: 'same', Wrong: 'wrong' } as const;
+
+/** The counts of outcomes with those of further rows. */
+export function countsWith(counts: ImportCounts, judged: readonly JudgedRow[]): ImportCounts {
+  const sum = { ...counts };
+  for (const { outcome } of judged) sum[counted[outcome]]++;
+  return sum;
 }
