@@ -15,7 +15,6 @@ import { drain } from '#server/http/drain.ts';
 import { registerConsole } from '#server/http/registerConsole.ts';
 import { registerHealth } from '#server/http/registerHealth.ts';
 import type { Services } from '#server/http/services.ts';
-import { keepHeapSmall } from '#server/jobs/tightHeap.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 import { lookAtParts } from '#server/observation/readiness.ts';
 import { keepRoom, type Room } from '#server/observation/room.ts';
@@ -62,7 +61,6 @@ export interface RunOptions {
  * @throws Error with one readable line
  */
 export async function run(settings: Settings, options: RunOptions = { hasConsole: true }): Promise<Running> {
-  keepHeapSmall();
   const theme = themeNamed(themes, settings.THEME);
   const dataFolder = await openDataFolder(settings.DATA_DIR);
   const building = options.hasConsole && !isConsoleBuilt() ? buildConsole() : Promise.resolve();

@@ -1,9 +1,11 @@
 import { readSettings } from '#server/config/settings.ts';
+import { keepHeapSmall } from '#server/jobs/tightHeap.ts';
 import { lineOf, loadEnvironment } from './command.ts';
 import { run } from './run.ts';
 import { whenStopped } from './whenStopped.ts';
 
 loadEnvironment();
+keepHeapSmall();
 
 const stopping = new AbortController();
 const { signal } = stopping;
