@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocaleState } from 'ra-core';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
@@ -75,6 +76,26 @@ function Touching() {
   const update = useWrite('things', 'update');
   const run = () => update.run({ id: 'a', data: { state: 'Changed' }, previousData: { version: 3 } }).catch(() => undefined);
   return <button onClick={() => void run()}>Bewaren</button>;
+}
+
+/** One write for several records, as the rows of a list have. */
+function Rows() {
+  const accept = useWrite('things', 'accept');
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const run = async (id: string) => {
+    const answer = await accept.run({ path: { id } });
+    setAccepted((before) => [...before, answer.id]);
+  };
+  return (
+    <>
+      {['a', 'b'].map((id) => (
+        <button key={id} onClick={() => void run(id)}>
+          {id}
+        </button>
+      ))}
+      <p role="status">{accepted.join(' ')}</p>
+    </>
+  );
 }
 
 describe('calls of a screen', () => {
@@ -225,6 +246,21 @@ describe('calls of a screen', () => {
     });
     await waitFor(() => expect(requests.length).toBeGreaterThan(2));
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('run a write of another record after the one that is running', async () => {
+    const { requests } = renderConsole(<Rows />, {
+      resources,
+      answer: ({ url }) => ({ json: { id: url.at(-8), state: 'Open', version: 3 } }),
+    });
+    const [first, second] = await screen.findAllByRole('button');
+    act(() => {
+      first?.click();
+      second?.click();
+      second?.click();
+    });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('a b b'));
+    expect(requests.map(({ url }) => url.at(-8))).toEqual(['a', 'b']);
   });
 
   test('do not offer to repeat a call that would be refused again', async () => {

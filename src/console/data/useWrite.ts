@@ -4,12 +4,14 @@ import { useCallback, useContext, useRef } from 'react';
 import type { ApiError } from '#contract/apiError.ts';
 import type { AnswerOfMethod, MethodOf, ResourceName, WriteParams } from './resourceCalls.ts';
 import { ResourcesContext } from './resourcesContext.ts';
+import { useInTurn } from './useInTurn.ts';
 
 /** A method of the data provider that changes data, ready to run. */
 export interface Write<Params, Answer> {
   /**
    * Writes, then refetches the queries of the page that the write affects. Nothing is shown as done before the server has
-   * confirmed it. While a write is running, a second call gets the answer of the first. Rejects with an ApiError.
+   * confirmed it. A call with the parameters of one that is running gets its answer, as on a double click; one with others runs
+   * after it. Rejects with an ApiError.
    */
   run(params: Params): Promise<Answer>;
   isPending: boolean;
@@ -46,15 +48,33 @@ export function useWriteOf<Params, Answer>(resource: string, method: string): Wr
     },
     onSuccess: (answer, params) => refresh(queryClient, { resource, method, touches, ...recordOf(answer, params) }),
   });
-  const running = useRef<Promise<Answer>>(undefined);
+  const inTurn = useInTurn();
+  const running = useRef<readonly Running<Params, Answer>[]>([]);
   const run = useCallback(
-    (params: Params) =>
-      (running.current ??= mutateAsync(params).finally(() => {
-        running.current = undefined;
-      })),
-    [mutateAsync],
+    (params: Params) => {
+      const same = running.current.find((one) => isSame(one.params, params));
+      if (same) return same.answer;
+      const answer = inTurn(() => mutateAsync(params)).finally(() => {
+        running.current = running.current.filter((one) => one.answer !== answer);
+      });
+      running.current = [...running.current, { params, answer }];
+      return answer;
+    },
+    [inTurn, mutateAsync],
   );
   return { run, isPending };
+}
+
+/** A write that runs or waits for another one. */
+interface Running<Params, Answer> {
+  params: Params;
+  answer: Promise<Answer>;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  // files have no JSON
+  const [file, otherFile] = [one, other].map((params) => (params as { file?: Blob }).file);
+  return file === otherFile && JSON.stringify(one) === JSON.stringify(other);
 }
 
 // the record, or what it refers to, is no longer what the page shows: deleted, closed, sold out, taken, changed

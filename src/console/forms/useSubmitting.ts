@@ -1,7 +1,8 @@
 import { useEvent } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { tryAgain } from '../connection/connection.ts';
+import { useInTurn } from '../data/useInTurn.ts';
 import { errorPaths } from './errorPaths.ts';
 import { sameValue, type FormRecord } from './mergeRecord.ts';
 import type { useSaving } from './useSaving.ts';
@@ -19,7 +20,8 @@ interface SubmittingOptions {
 /** Saves a form on request, one save after another, and repeats a save that got no answer. */
 export function useSubmitting({ form, saving, isChanged, settled, focusField, onSaved }: SubmittingOptions) {
   const { baseOf, outcome } = saving;
-  const inTurn = useTurns();
+  // each save starts from the version in the answer to the previous one
+  const inTurn = useInTurn();
   const [isAsked, setAsked] = useState(false);
 
   const saveNow = async (): Promise<FormRecord | undefined> => {
@@ -57,18 +59,4 @@ export function useSubmitting({ form, saving, isChanged, settled, focusField, on
     return saved;
   };
   return { submit, saveQuietly, isAsked };
-}
-
-/** Lets each save wait for the previous one, because it starts from the version in that answer. */
-function useTurns() {
-  const running = useRef<Promise<unknown>>(undefined);
-  return useCallback(async <Answer>(save: () => Promise<Answer>): Promise<Answer> => {
-    const before = running.current;
-    const saved = (async () => {
-      await before;
-      return save();
-    })();
-    running.current = saved.catch(() => undefined);
-    return saved;
-  }, []);
 }

@@ -69,6 +69,17 @@ it('plans over another visit where that was said, and nowhere else', async () =>
   expect(overrideOf(sent[1])).toBe(true);
 });
 
+it('plans a second visit while the first one is still being planned', async () => {
+  const { promise: answered, resolve: answerNow } = Promise.withResolvers<undefined>();
+  const other: PlannedVisit = { ...waiting, id: '0b1c2d3e-0000-7000-8000-000000000004', number: 'WB-3', locationName: 'Zwembad Noord' };
+  const shown = { ...board, backlog: { ...board.backlog, workOrders: [waiting, other] } };
+  const sent = openPlanning({ shown: () => shown, answer: () => answered });
+  plan(await screen.findByRole('button', { name: /De Linde/ }));
+  plan(screen.getByRole('button', { name: /Zwembad Noord/ }), 'ArrowDown');
+  await act(async () => answerNow(undefined));
+  await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([expect.stringContaining(waiting.id), expect.stringContaining(other.id)]));
+});
+
 it('plans what is held into another week, by keys too', async () => {
   const sent: TransportRequest[] = [];
   renderConsole(<PlanningScreen />, {
