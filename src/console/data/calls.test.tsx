@@ -93,7 +93,7 @@ function Rows() {
           {id}
         </button>
       ))}
-      <p role="status">{accepted.join(' ')}</p>
+      <output>{accepted.join(' ')}</output>
     </>
   );
 }
