@@ -77,6 +77,8 @@ export interface TestParts {
   implementations?: readonly Implementation[];
   logStream?: LogStream;
   room?: () => Room;
+  /** The number of connections to the database. */
+  connections?: number;
 }
 
 /** What a server under test starts with: copies of a database and of its folder of files. */
@@ -90,7 +92,8 @@ export interface TestData {
  * where no data is given.
  */
 export async function testApi(variables: Record<string, string> = {}, parts: TestParts = {}, data?: TestData): Promise<TestApi> {
-  const database = await testDatabase(data?.database);
+  const { connections, ...replaced } = parts;
+  const database = await testDatabase(data?.database, connections);
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
   if (data) cpSync(data.files, folder, { recursive: true });
   let now: string | undefined;
@@ -111,7 +114,7 @@ export async function testApi(variables: Record<string, string> = {}, parts: Tes
     secrets: secretsWith(Buffer.alloc(32, 7)),
     now: () => (now === undefined ? new Date() : new Date(now)),
     watchers: watching.watchers,
-    ...parts,
+    ...replaced,
   });
   watching.begin(app, database.url);
   await app.ready();

@@ -32,12 +32,12 @@ export interface TestDatabase {
  * @example
  * const database = await testDatabase();
  */
-export async function testDatabase(template = inject('databaseServer').template): Promise<TestDatabase> {
+export async function testDatabase(template = inject('databaseServer').template, connections = 5): Promise<TestDatabase> {
   const { url, nodes } = inject('databaseServer');
   const name = `cura_test_${randomBytes(6).toString('hex')}`;
   await onEach(nodes, `create database ${name} template ${template} strategy file_copy`);
   const address = databaseOf(url, name);
-  const pool = createPool({ url: address, size: 5 });
+  const pool = createPool({ url: address, size: connections });
   const ownerAt = (node: string) => new pg.Pool({ connectionString: databaseOf(node, name), max: 1 }).on('error', () => undefined);
   const owner = ownerAt(url);
   const owners = [owner, ...nodes.slice(1).map(ownerAt)]; // the address leads to the first node

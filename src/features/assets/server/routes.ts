@@ -70,13 +70,15 @@ const handlers = implement(assets, {
       await giveTag(inside, call.path);
       return readAsset(inside, call.path.id);
     }),
-  moveAsset: (call) =>
-    write(call, async (inside) => {
-      await requireSameDivision(call, call.path.newLocationId);
+  moveAsset: async (call) => {
+    // Outside the transaction, because it asks the whole installation, on another connection
+    await requireSameDivision(call, call.path.newLocationId);
+    return write(call, async (inside) => {
       const warnings = await moveAsset(inside, call.path, call.path.newLocationId);
       const { json: text = '{}', ...answer } = await readAsset(inside, call.path.id);
       return { ...answer, json: `${text.slice(0, -1)},"warnings":${JSON.stringify(warnings)}}` };
-    }),
+    });
+  },
   replaceAsset: (call) =>
     write(call, async (inside) => {
       const { reason, id, ...body } = call.body;
