@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { invalidField } from '#contract/problem.ts';
+import { withExactNumbers } from './exactNumbers.ts';
 import { plainTexts } from './plainText.ts';
 import { requireStorable } from './requireStorable.ts';
 
@@ -20,7 +21,7 @@ export function acceptJson(app: FastifyInstance): void {
       try {
         if (error) return done(error);
         requireStorable(text, value);
-        done(null, plainTexts(text, value));
+        done(null, plainTexts(text, withExactNumbers(text, value)));
       } catch (problem) {
         done(problem as Error); // what it throws is a Problem
       }

@@ -105,6 +105,18 @@ describe('what a body may not do', () => {
   });
 
   it.each([
+    ['12345678901234.1234', 201],
+    ['1234567890123.12345', 400],
+  ])('hold a price that a double would round: %s', async (price, status) => {
+    const operation = operationNamed('createSalesOrder');
+    const { lines: [line] = [], ...order } = exampleBody(operation) as { lines?: object[] }; // an order is an object
+    const body = JSON.stringify({ ...order, lines: [{ ...line, quantity: '1', unitPrice: 'price' }] }).replace('"price"', price);
+    const answer = await callExample(api, operation, { body });
+    const expected = status === 201 ? { lines: [{ unitPrice: price }] } : { errors: { 'lines.0.unitPrice': [expect.any(String)] } };
+    expect(answer).toMatchObject({ status, body: expected });
+  });
+
+  it.each([
     ['Latin-1', Buffer.from('{"name":"Café De Molen"}', 'latin1')],
     ['half a character', Buffer.from('{"name":"Café De Molen"}').subarray(0, 13)],
   ])('come as %s', async (_what, body) => {
