@@ -15,7 +15,7 @@ export const second = { ...line, id: seededId(120001, 'workOrderItem', 2), lineN
 interface Server {
   /** Answers the states of lines, in place of a server that stores them. */
   lines?: (body: string) => Reply;
-  files?: () => Reply;
+  files?: () => Reply | Promise<Reply>;
   accessToken?: () => string;
 }
 

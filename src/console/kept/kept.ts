@@ -60,6 +60,11 @@ export function isStillKept({ key, value }: Kept): boolean {
   return known.get(key)?.value === value;
 }
 
+/** Whether a key still has a value, perhaps another one: it may have been taken back, or sent by another tab. */
+export function isKept(key: string): boolean {
+  return known.has(key);
+}
+
 /** Removes the values of a person who signs out. Those of another person, whose session ended on this device, wait until they are back. */
 export async function dropKeptOf(owner: string): Promise<void> {
   await loadKept();

@@ -5,6 +5,7 @@ import { ApiError } from '#contract/apiError.ts';
 import { SignInError } from '../auth/signInError.ts';
 import { isSignInPutOff, noteAnswer, tryAgain, useSignInPutOff } from '../connection/connection.ts';
 import type { Kept } from './kept.ts';
+import { inOneTab } from './tabs.ts';
 
 // Milliseconds after a failure before new items are sent
 const pause = 5000;
@@ -13,11 +14,11 @@ const longestPause = 120_000;
 
 /**
  * Sends what waits in this browser: at once when it changes, again and again until nothing waits, and as soon as there is a network.
- * `send` sends one item after another and resolves with whether it sent any; it rejects when that may be repeated, for example
- * after no answer. `waiting` must stay the same array until it changes. Once the person has put off signing in again, nothing is sent
- * until a call is answered or {@link askAgain} is called, so that no dialog opens by itself.
+ * One tab does it at a time for each `name`. `send` sends one item after another and resolves with whether it sent any; it rejects
+ * when that may be repeated, for example after no answer. `waiting` must stay the same array until it changes. Once the person has
+ * put off signing in again, nothing is sent until a call is answered or {@link askAgain} is called, so that no dialog opens by itself.
  */
-export function useSending(waiting: readonly Kept[], send: () => Promise<boolean>): void {
+export function useSending(name: string, waiting: readonly Kept[], send: () => Promise<boolean>): void {
   const isRunning = useRef(false);
   const silentUntil = useRef(0);
   const [round, setRound] = useState(0);
@@ -26,7 +27,7 @@ export function useSending(waiting: readonly Kept[], send: () => Promise<boolean
     if (isRunning.current || !onlineManager.isOnline() || isSignInPutOff()) return;
     isRunning.current = true;
     try {
-      if (await send()) setRound((count) => count + 1);
+      if (await inOneTab(`sending/${name}`, send)) setRound((count) => count + 1);
       setFailed(false);
     } catch (error) {
       silentUntil.current = Date.now() + pause;

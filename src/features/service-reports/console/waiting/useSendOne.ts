@@ -2,8 +2,8 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { ApiError } from '#contract/apiError.ts';
 import { isFinalRefusal, newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
-import { dropKept, keep, keptNow, type Kept } from '#console/kept/kept.ts';
-import { sending } from '#console/kept/sending.ts';
+import { dropKept, keep, type Kept } from '#console/kept/kept.ts';
+import { sendKept } from '#console/kept/sending.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import { isAboutVisit, savedOf } from '../ReportDraft.ts';
@@ -17,18 +17,15 @@ export function useSendOne() {
   const sendReport = useSendReport();
   const sendPhoto = useSendPhoto();
   const afterRefusal = useAfterRefusal();
-  const sendOne = async <Value extends WaitingReport | WaitingPhoto>(kept: Kept<Value>, send: (kept: Kept<Value>) => Promise<void>) => {
-    if (!keptNow()?.some(({ key }) => key === kept.key)) return;
-    sending.add(kept.key);
-    try {
-      await send(kept);
-    } catch (error) {
-      if (!isFinalRefusal(error)) throw error;
-      await keep(kept.key, kept.owner, await afterRefusal(kept.value, error));
-    } finally {
-      sending.delete(kept.key);
-    }
-  };
+  const sendOne = <Value extends WaitingReport | WaitingPhoto>(kept: Kept<Value>, send: (kept: Kept<Value>) => Promise<void>) =>
+    sendKept([kept], async () => {
+      try {
+        await send(kept);
+      } catch (error) {
+        if (!isFinalRefusal(error)) throw error;
+        await keep(kept.key, kept.owner, await afterRefusal(kept.value, error));
+      }
+    });
   return {
     sendReport: (report: Kept<WaitingReport>, photos: readonly Kept<WaitingPhoto>[]) => sendOne(report, (kept) => sendReport(kept, photos)),
     sendPhoto: (photo: Kept<WaitingPhoto>) => sendOne(photo, sendPhoto),

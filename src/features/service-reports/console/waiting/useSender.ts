@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useKept } from '#console/kept/useKept.ts';
 import { useSending } from '#console/kept/useSending.ts';
 import { useSendOne } from './useSendOne.ts';
-import { isHeld, photoPrefix, reportPrefix, type WaitingPhoto, type WaitingReport } from './waiting.ts';
+import { isHeld, photoPrefix, reportPrefix, unheld, type WaitingPhoto, type WaitingReport } from './waiting.ts';
 
 /** Sends everything that waits of reports: reports whose page is not open, and all photos. */
 export function useSender() {
@@ -10,8 +10,8 @@ export function useSender() {
   const photos = useKept<WaitingPhoto>(photoPrefix);
   const { sendReport, sendPhoto } = useSendOne();
   const waiting = useMemo(() => [...(reports ?? []), ...(photos ?? [])], [reports, photos]);
-  useSending(waiting, async () => {
-    const free = (reports ?? []).filter(({ value }) => value.refusal === undefined && !isHeld(value));
+  useSending('inspections', waiting, async () => {
+    const free = await unheld((reports ?? []).filter(({ value }) => value.refusal === undefined));
     // a slow line carries one item at a time
     for (const report of free) if (!isHeld(report.value)) await sendReport(report, photos ?? []);
     const ready = (photos ?? []).filter(({ value }) => value.refusal === undefined && value.reportId !== undefined);

@@ -7,6 +7,7 @@ import { fakeTime, passTime } from '../../../../../tests/support/fakeTime.ts';
 import { problemReply, type Reply } from '../../../../../tests/support/renderConsole.tsx';
 import { keep } from '#console/kept/kept.ts';
 import { dropAllKept } from '../../../../../tests/support/dropAllKept.ts';
+import { stubTabLocks } from '../../../../../tests/support/tabLocks.ts';
 import { ReportPage } from '../ReportPage.tsx';
 import { photoPrefix, type WaitingPhoto } from './waiting.ts';
 import { WaitingBar } from './WaitingBar.tsx';
@@ -68,6 +69,27 @@ async function addPhoto(file = photo): Promise<HTMLElement> {
   await userEvent.upload(within(row).getByLabelText(/^Foto bij/, { selector: 'input' }), file);
   return row;
 }
+
+describe('a report that is filled in in another tab', () => {
+  test('is sent by that tab, and by this one once that is closed', async () => {
+    const page = `/assets/${asset.id}/reports/new`;
+    const { holdElsewhere } = stubTabLocks();
+    const close = holdElsewhere(`page${page}`);
+    show();
+    await rowOf();
+    setOnline(false);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    cleanup();
+    setOnline(true);
+    fakeTime();
+    const { sent } = show({}, '/');
+    await passTime(20_000);
+    expect(sent(write)).toHaveLength(0);
+    close();
+    await passTime(6000);
+    await waitFor(() => expect(sent(write)).toHaveLength(1));
+  }, 30_000);
+});
 
 describe('photos without a connection', () => {
   test('wait, say so, and are sent once each when it is back', async () => {

@@ -1,4 +1,5 @@
 import { keep, type Kept } from '#console/kept/kept.ts';
+import { holdInTab, namesInTabs } from '#console/kept/tabs.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { ServiceReport, ServiceReportBody } from '../../schema.ts';
 import type { Entry } from '../entry.ts';
@@ -74,13 +75,27 @@ export function isGone({ status }: Pick<Asset, 'status'>): boolean {
 
 const open = new Set<string>();
 
-/** Marks a page as open, which then sends its report itself, until the returned function is called. */
+/** Marks a page as open, which then sends its report itself, also for other tabs, until the returned function is called. */
 export function holdReport(page: string): () => void {
   open.add(page);
-  return () => void open.delete(page);
+  const end = holdInTab(lockOf(page));
+  return () => {
+    open.delete(page);
+    end();
+  };
 }
 
-/** Whether the page of a waiting item is open. */
+/** The waiting items whose pages are open in no tab of this browser. */
+export async function unheld<Item extends Kept<WaitingAt>>(items: readonly Item[]): Promise<readonly Item[]> {
+  const names = await namesInTabs();
+  return items.filter(({ value }) => !isHeld(value) && !names.has(lockOf(value.page)));
+}
+
+function lockOf(page: string): string {
+  return `page${page}`;
+}
+
+/** Whether the page of a waiting item is open in this tab. */
 export function isHeld({ page }: WaitingAt): boolean {
   return open.has(page);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Kept } from '#console/kept/kept.ts';
-import { sending } from '#console/kept/sending.ts';
+import { sendKept } from '#console/kept/sending.ts';
 import { useSending } from '#console/kept/useSending.ts';
 import { useSendFile } from './useSendFile.ts';
 import { useSendLines } from './useSendLines.ts';
@@ -18,14 +18,14 @@ export function useVisitSender(): WaitingWork {
   const sendSignature = useSendSignature();
   const sendFile = useSendFile();
   const waiting = useMemo(() => [...work.lines, ...work.signatures, ...work.files], [work]);
-  useSending(waiting, async () => {
+  useSending('visits', waiting, async () => {
     const { before, after } = linesAround(work);
     const signatures = unrefused(work.signatures);
     const files = unrefused(work.files);
-    for (const lines of before) await marked(lines, () => sendLines(lines));
-    for (const kept of signatures) await marked([kept], () => sendSignature(kept));
-    for (const lines of after) await marked(lines, () => sendLines(lines));
-    for (const kept of files) await marked([kept], () => sendFile(kept));
+    for (const lines of before) await sendKept(lines, sendLines);
+    for (const kept of signatures) await sendKept([kept], () => sendSignature(kept));
+    for (const lines of after) await sendKept(lines, sendLines);
+    for (const kept of files) await sendKept([kept], () => sendFile(kept));
     return before.length + signatures.length + after.length + files.length > 0;
   });
   return work;
@@ -40,14 +40,4 @@ function linesAround({ lines, signatures }: WaitingWork): { before: readonly Lin
   const byOrder = (some: Lines) => [...Map.groupBy(some, ({ value }) => value.order.id).values()];
   const all = unrefused(lines);
   return { before: byOrder(all.filter((kept) => !isAfter(kept))), after: byOrder(all.filter(isAfter)) };
-}
-
-/** Does the work while the items are marked as being sent. */
-async function marked(items: readonly Kept[], work: () => Promise<void>): Promise<void> {
-  for (const { key } of items) sending.add(key);
-  try {
-    await work();
-  } finally {
-    for (const { key } of items) sending.delete(key);
-  }
 }

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { keep } from '#console/kept/kept.ts';
-import { problemReply } from '../../../../../tests/support/renderConsole.tsx';
+import { fakeTime, passTime } from '../../../../../tests/support/fakeTime.ts';
+import { problemReply, type Reply } from '../../../../../tests/support/renderConsole.tsx';
+import { stubTabLocks } from '../../../../../tests/support/tabLocks.ts';
 import { isSent, setOnline, stateOf, visitWithoutSignal } from '../../../../../tests/support/waitingScreens.tsx';
 import { id, order } from '../../../../../tests/support/workOrderScreens.tsx';
 import { filePrefix, type WaitingFile } from './waitingWork.ts';
@@ -51,6 +53,35 @@ describe('a file of a work order', () => {
     expect(sentFiles()).toHaveLength(1);
     await userEvent.click(list.getByRole('button', { name: 'meterkast.jpg weghalen' }));
     await isSent();
+  }, 30_000);
+
+  test('that is taken back while another one is on its way is not sent', async () => {
+    const first = Promise.withResolvers<Reply>();
+    const { sentFiles } = open({ files: () => (sentFiles().length === 1 ? first.promise : { status: 201, json: { id: 'd1' } }) });
+    await stateOf(1);
+    setOnline(false);
+    for (const name of ['eerste.jpg', 'tweede.jpg', 'derde.jpg']) await addFile(new File(['x'], name, { type: 'image/jpeg' }));
+    setOnline(true);
+    await waitFor(() => expect(sentFiles()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'tweede.jpg weghalen' }));
+    first.resolve({ status: 201, json: { id: 'd1' } });
+    await isSent();
+    const names = sentFiles().map(({ body }) => body instanceof FormData && (body.get('file') as File).name); // what the console sends
+    expect(names).toEqual(['eerste.jpg', 'derde.jpg']);
+  }, 30_000);
+
+  test('is left to another tab that sends already', async () => {
+    const { holdElsewhere } = stubTabLocks();
+    const release = holdElsewhere('sending/visits');
+    const { sentFiles } = open();
+    fakeTime();
+    await addFile();
+    await passTime(20_000);
+    expect(sentFiles()).toHaveLength(0);
+    release();
+    await passTime(6000);
+    await isSent();
+    expect(sentFiles()).toHaveLength(1);
   }, 30_000);
 
   test('whose contact was removed meanwhile is sent without it', async () => {
