@@ -1,6 +1,6 @@
 import { costCenterReference } from '#features/cost-centers/server/index.ts';
 import { mainWarehouseSelect } from '#features/inventory/server/index.ts';
-import { vatRulesSelect } from '#features/lookups/server/index.ts';
+import { heldVatCodesSelect, vatRulesSelect } from '#features/lookups/server/index.ts';
 import { selectTogether } from '#server/database/selectTogether.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { ItemLineFacts, VatCodeRule } from '#server/documents/itemLine.ts';
@@ -22,14 +22,22 @@ interface LinesOfDay {
   also?: Named;
 }
 
+/** A line of a body, with the stored one that it changes and the prefix of its fields in a problem. */
+interface SentItemLine {
+  body: Named[number] & { vatCode?: string | null | undefined };
+  stored: { itemId: string | null; vatCode: string | null } | undefined;
+  field: string;
+}
+
 /**
- * Reads the data that lines of orders and invoices depend on: their items, and the VAT codes for purchasing or sales.
+ * Reads the data that lines of orders and invoices depend on: their items, and the VAT codes for purchasing or sales. Neither the items
+ * nor the VAT codes that lines get can be deleted until the transaction ends.
  * @throws Problem invalid naming the line whose cost centre does not exist
  */
 export async function lineFactsOf(
   { database, division }: WriteCall,
   trade: 'Purchase' | 'Sales',
-  sent: readonly { body: Named[number]; stored: { itemId: string | null } | undefined; field: string }[],
+  sent: readonly SentItemLine[],
   { day, dayBefore, also = [] }: LinesOfDay,
 ): Promise<LineFactsWithPlace> {
   const named = [...sent.flatMap(({ body, stored }) => [body, { itemId: stored?.itemId }]), ...also];
@@ -37,16 +45,28 @@ export async function lineFactsOf(
   const known = { trade, day, isOtherDay, refusalOf: (item: DocumentItem) => refusals[trade](item) ?? refusalOn(day, item) };
   await requireLiveLines({ database, division }, { costCenter: costCenterReference }, sent);
   if (named.length === 0 && !isOtherDay) return { ...known, items: [], vatRules: new Map(), mainWarehouse: null };
-  const { items, vatRules, warehouses } = await selectTogether<{ items: DocumentItem; vatRules: VatCodeRule; warehouses: { id: string } }>(
-    database,
-    {
-      items: itemsSelect(division, named),
-      vatRules: vatRulesSelect(division),
-      warehouses: mainWarehouseSelect(division),
-    },
-  );
-  const rules = new Map(vatRules.map((rule) => [rule.code, rule]));
+  const typed = typedVatCodes(sent);
+  const { items, vatRules, heldCodes, warehouses } = await selectTogether<LineRows>(database, {
+    items: itemsSelect(division, named),
+    vatRules: vatRulesSelect(division),
+    heldCodes: heldVatCodesSelect(division, typed),
+    warehouses: mainWarehouseSelect(division),
+  });
+  const held = new Set(heldCodes.map(({ code }) => code));
+  const rules = new Map(vatRules.filter(({ code }) => held.has(code) || !typed.includes(code)).map((rule) => [rule.code, rule]));
   return { ...known, items, vatRules: rules, mainWarehouse: warehouses[0]?.id ?? null };
+}
+
+interface LineRows extends Record<string, object> {
+  items: DocumentItem;
+  vatRules: VatCodeRule;
+  heldCodes: { code: string };
+  warehouses: { id: string };
+}
+
+// The codes that lines take from an item, an account or an order are kept by these
+function typedVatCodes(sent: readonly SentItemLine[]): string[] {
+  return [...new Set(sent.flatMap(({ body, stored }) => (body.vatCode === stored?.vatCode ? [] : (body.vatCode ?? []))))];
 }
 
 const refusals = {

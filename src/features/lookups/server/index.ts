@@ -8,6 +8,7 @@ export {
 } from './imports.ts';
 export { addPeriodUse } from './periods.ts';
 export {
+  heldVatCodesSelect,
   paymentConditionReference,
   paymentTermSelect,
   periodOf,

@@ -32,6 +32,13 @@ export function vatRulesSelect(division: number): Sql {
     where division = ${division} and "deletedAt" is null`;
 }
 
+/** Those of some VAT codes that exist, as a select. They cannot be deleted until the transaction ends. */
+export function heldVatCodesSelect(division: number, codes: readonly string[]): Sql {
+  return sql`
+    select code from "vatCode" where division = ${division} and code = any(${[...codes]}::text[]) and "deletedAt" is null
+    order by code for key share`;
+}
+
 /** The fields of a financial period that documents need. */
 export type Period = Pick<FinancialPeriod, 'year' | 'period' | 'closed'>;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
 import { itemNames, orderedLine } from '#features/items/server/index.ts';
+import { paymentConditionReference, vatCodeReference } from '#features/lookups/server/index.ts';
 import { leftToBuyOf, orderIdsOfSale, orderLineOfSale } from '#features/purchase-orders/server/index.ts';
 import { workOrderField } from '#features/work-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
@@ -36,6 +37,7 @@ function tablesOf(schema: z.ZodObject, costs: Readonly<Record<string, Sql>> = {}
     derived: { ...derivedOfLine, ...costs },
     // the cost of an item is neither in the audit nor in the fields for everyone
     hidden: { costPrice: 'decimal', orderedByName: 'text', searchText: 'text' },
+    refersTo: { vatCode: vatCodeReference },
     within: 'lines',
   });
   const orders = defineTable({
@@ -49,6 +51,7 @@ function tablesOf(schema: z.ZodObject, costs: Readonly<Record<string, Sql>> = {}
       purchaseOrderIds: orderIdsOfSale(sql`r.id`),
     },
     hidden: { searchText: 'text' },
+    refersTo: { paymentCondition: paymentConditionReference },
     children: { lines: { table: lines, by: 'orderId', order: 'lineNumber' } },
   });
   return { orders, lines };
