@@ -92,6 +92,27 @@ const meetings: Meeting[] = [
     refer: ({ code }) => ({ paymentCondition: code }),
   },
   {
+    made: 'createShippingMethod',
+    deletedBy: 'deleteShippingMethod',
+    by: 'createSalesOrder',
+    table: 'salesOrder',
+    refer: ({ id }) => ({ shippingMethodId: id }),
+  },
+  {
+    made: 'createShippingMethod',
+    deletedBy: 'deleteShippingMethod',
+    by: 'createPurchaseOrder',
+    table: 'purchaseOrder',
+    refer: ({ id }) => ({ shippingMethodId: id }),
+  },
+  {
+    made: 'createShippingMethod',
+    deletedBy: 'deleteShippingMethod',
+    by: 'createGoodsDelivery',
+    table: 'goodsDelivery',
+    refer: ({ id }) => ({ shippingMethodId: id }),
+  },
+  {
     made: 'createCostCenter',
     deletedBy: 'deleteCostCenter',
     by: 'createSalesOrder',

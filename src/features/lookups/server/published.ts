@@ -23,7 +23,7 @@ export function vatCodeFor(side: Exclude<VatCode['transactionType'], 'Both'>): R
 export const purchaseJournalReference: Reference = { table: 'journal', key: 'code', condition: sql`t.type = 'Purchase'` };
 
 /** A field that refers to a shipping method. */
-export const shippingMethodReference: Reference = { table: 'shippingMethod' };
+export const shippingMethodReference = { table: 'shippingMethod' } as const;
 
 /** The VAT codes of a division for purchasing and sales, including blocked ones, as a select. */
 export function vatRulesSelect(division: number): Sql {

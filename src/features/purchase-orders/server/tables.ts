@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
 import { itemNames, orderedLine } from '#features/items/server/index.ts';
+import { shippingMethodReference } from '#features/lookups/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { defineTable, later } from '#server/database/table.ts';
 import { purchaseOrder, purchaseOrderLine } from '../schema.ts';
@@ -37,6 +38,7 @@ export const purchaseOrderTable = defineTable({
     salesOrderNumber: later(() => salesOrders().numberOf(sql`r."salesOrderId"`)),
   },
   hidden: { searchText: 'text' },
+  refersTo: { shippingMethodId: shippingMethodReference },
   children: { lines: { table: purchaseOrderLineTable, by: 'purchaseOrderId', order: 'lineNumber' } },
 });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accountField } from '#features/accounts/server/index.ts';
 import { stockAt, warehouseField } from '#features/inventory/server/index.ts';
 import { itemNames, orderedLine } from '#features/items/server/index.ts';
-import { paymentConditionReference, vatCodeReference } from '#features/lookups/server/index.ts';
+import { paymentConditionReference, shippingMethodReference, vatCodeReference } from '#features/lookups/server/index.ts';
 import { leftToBuyOf, orderIdsOfSale, orderLineOfSale } from '#features/purchase-orders/server/index.ts';
 import { workOrderField } from '#features/work-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
@@ -51,7 +51,7 @@ function tablesOf(schema: z.ZodObject, costs: Readonly<Record<string, Sql>> = {}
       purchaseOrderIds: orderIdsOfSale(sql`r.id`),
     },
     hidden: { searchText: 'text' },
-    refersTo: { paymentCondition: paymentConditionReference },
+    refersTo: { paymentCondition: paymentConditionReference, shippingMethodId: shippingMethodReference },
     children: { lines: { table: lines, by: 'orderId', order: 'lineNumber' } },
   });
   return { orders, lines };
@@ -94,5 +94,6 @@ export const goodsDeliveryTable = defineTable({
     deliveryAccountName: accountField('name', sql`r."deliveryAccountId"`),
     warehouseCode: warehouseField('code', sql`r."warehouseId"`),
   },
+  refersTo: { shippingMethodId: shippingMethodReference },
   children: { lines: { table: goodsDeliveryLineTable, by: 'goodsDeliveryId', order: 'lineNumber' } },
 });
