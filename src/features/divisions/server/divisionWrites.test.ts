@@ -55,6 +55,27 @@ describe('divisions', () => {
     expect(main).toEqual([{ code: 340003 }]);
   });
 
+  it('have one main division, also when several become it at once', async () => {
+    await make(340011, { isMain: true });
+    await make(340012);
+    const held = await holdRows(api.database, 340011, sql`select from division where code = 340011 for update`);
+    const changed = api.call<Division>('PUT /api/divisions/340012', { ...ada, body: { isMain: true } });
+    const made = make(340013, { isMain: true });
+    await held.isAwaitedBy(2);
+    await held.release();
+    expect([(await changed).status, (await made).status]).toEqual([200, 201]);
+    expect(await api.database.sql(sql`select code from division where "isMain"`)).toHaveLength(1);
+  });
+
+  it('become the main one by turns, none of them in vain', async () => {
+    const become = (code: number) => api.call<Division>(`PUT /api/divisions/${code}`, { ...ada, body: { isMain: true } });
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([340011, 340012, 340013].map(become));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await api.database.sql(sql`select code from division where "isMain"`)).toHaveLength(1);
+    }
+  });
+
   it('are refused under a code that is taken, one of two that come at once', async () => {
     const statuses = (await Promise.all([make(340004), make(340004)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409]);

@@ -28,6 +28,7 @@ export function createDivision(call: Call<typeof divisions.createDivision>): Pro
   if (code !== call.division) throw invalidField('code', 'sameAsPath');
   const values = { currency: 'EUR', ...body };
   return write(call, async (inside) => {
+    if (values.isMain) await lockMain(inside);
     const { names, parameters } = columnsOf(values);
     const row = await inside.database.row(sql`
       insert into division (code, ${join(names)}) values (${inside.division}, ${join(parameters)}) on conflict (code) do nothing returning code`);
@@ -45,6 +46,7 @@ export function createDivision(call: Call<typeof divisions.createDivision>): Pro
  */
 export function updateDivision(call: Call<typeof divisions.updateDivision>): Promise<Answer> {
   return write(call, async (inside) => {
+    if (call.body.isMain) await lockMain(inside);
     await inside.database.rows(sql`select from division where code = ${inside.division} for update`);
     const before = JSON.parse(found(await storedDivision(inside)).json) as Division; // made from its schema
     await requireVersion(call, before.version, async () => before);
@@ -79,6 +81,13 @@ function storedDivision({ database, division }: InDivision) {
 function columnsOf(values: Readonly<Record<string, unknown>>): { names: Sql[]; parameters: unknown[] } {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return { names: given.map(([name]) => quoted(name)), parameters: given.map(([, value]) => value) };
+}
+
+// Of two divisions that become the main one at the same moment, the second waits for the first before it locks anything. Rows are locked
+// besides, because on a distributed database divisions are entered at different nodes
+async function lockMain({ database }: InDivision): Promise<void> {
+  await database.rows(sql`select pg_advisory_xact_lock(hashtext('division.isMain'))`);
+  await database.rows(sql`select from division order by code for update`);
 }
 
 // Only one division can be the main one
