@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import { defineJob, type JobRun } from '#server/jobs/defineJob.ts';
 import { withTightHeap } from '#server/jobs/tightHeap.ts';
 import type { ImportCall } from '#server/imports/entity.ts';
+import { analyzeGrown } from '#server/database/analyzeGrown.ts';
 import { brokenUniqueness, failureOf } from '#server/database/failures.ts';
 import { checkRows, type CheckPoint } from './checkRows.ts';
 import { importFile } from './importFile.ts';
@@ -111,7 +112,12 @@ function callsOf(run: JobRun<Data, unknown>): Steps {
       if (!isTaken) throw error;
       return once(work);
     });
-  return { call, signal: run.signal, step };
+  const stepAndAnalyze: Steps['step'] = async (work) => {
+    const isDone = await step(work);
+    await analyzeGrown(run.database);
+    return isDone;
+  };
+  return { call, signal: run.signal, step: stepAndAnalyze };
 }
 
 function refusalIn(error: unknown): { code: string; params: Record<string, string | number> } | undefined {
