@@ -36,12 +36,17 @@ export function editDecimal(value: string | null | undefined, language: Language
 
 /**
  * Reads what a person typed or pasted: null for an empty text, undefined for a text that is not a number. Both marks are
- * understood in every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch).
+ * understood in every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch). `95,-` is 95.
  * Amounts have at most four decimals; degrees and measurements may have more. A number may be too large for its field, whose schema
  * then refuses it.
  */
 export function parseDecimal(text: string, language: Language, { max = 4 }: Pick<DecimalPlaces, 'max'> = {}): string | null | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f'€]/g, '').replace('\u2212', '-');
+  const bare = text
+    .replace(/[\s\u00a0\u202f'€]/g, '')
+    .replace(/^euro?|euro?$/i, '')
+    .replace('\u2212', '-')
+    // 95,- and 95,-- are whole euros
+    .replace(/(?<=\d)[,.][-–—]{1,2}$/, '');
   if (bare === '') return null;
   const plain = withPoint(bare, language);
   if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { parseDecimal } from '#contract/decimals.ts';
 import { columnKind, unwrapped } from '../database/columnKind.ts';
+import { languages } from '#contract/values.ts';
 import { plainText } from '../http/plainText.ts';
+import { dayOfSerial } from '../sheets/serialDays.ts';
 import type { Cell } from '../sheets/sheet.ts';
 import type { ImportField } from './entity.ts';
 
@@ -78,14 +80,60 @@ const truths: ReadonlyMap<string, boolean> = new Map([
   ...['nee', 'n', 'nein', 'no', 'false', 'onwaar', 'falsch', '0', '-'].map((word) => [word, false] as const),
 ]);
 
-/** A day in one of the usual formats: ISO, or numbers with the day first (`3-2-2026`, `3.2.26`); undefined for any other text. */
+/**
+ * A day in one of the usual formats: ISO, numbers with the day first (`3-2-2026`, `3.2.26`), or with the name of the month
+ * (`3. Februar 2026`, `3-feb-26`); a time after it is left out. A number is the day of a spreadsheet that is shown as a number. Undefined
+ * for any other text.
+ */
 export function dayOf(cell: Exclude<Cell, null>): string | undefined {
-  const text = textOf(cell).replace(/T.*$/, '');
+  if (typeof cell === 'number') return isSerialDay(cell) ? dayOfSerial(Math.floor(cell), false) : undefined;
+  const text = textOf(cell).replace(/(?<=\d)(?:T.*| +\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)$/, '');
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const figures = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/.exec(text);
+  const figures = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/.exec(text) ?? withNamedMonth(text);
   if (!iso && !figures) return undefined;
   const [year = '', month = '', day = ''] = iso ? iso.slice(1) : (figures ?? []).slice(1).toReversed();
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+// From 1954 to 2119; a year such as 2026 is no serial number
+function isSerialDay(serial: number): boolean {
+  return serial >= 20_000 && serial < 80_000;
+}
+
+function withNamedMonth(text: string): string[] | undefined {
+  const [all = '', day = '', name = '', year = ''] = /^(\d{1,2})\.?[- ]?(\p{L}{3,9})\.?[- ]?(\d{4}|\d{2})$/u.exec(text) ?? [];
+  const month = monthsByName().get(name.toLowerCase());
+  return month === undefined ? undefined : [all, day, String(month), year];
+}
+
+// Besides those of the languages: how spreadsheets and people shorten them
+const otherMonthNames = [
+  ['mar', 3],
+  ['maa', 3],
+  ['mrt', 3],
+  ['mrz', 3],
+  ['mär', 3],
+  ['sep', 9],
+  ['sept', 9],
+  ['jänner', 1],
+] as const;
+
+let monthNames: ReadonlyMap<string, number> | undefined;
+
+function monthsByName(): ReadonlyMap<string, number> {
+  return (monthNames ??= namesOfMonths());
+}
+
+function namesOfMonths(): ReadonlyMap<string, number> {
+  const named = languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((width) =>
+      Array.from({ length: 12 }, (_, at) => {
+        const name = new Date(Date.UTC(2026, at, 1)).toLocaleDateString(language, { month: width, timeZone: 'UTC' });
+        return [name.replace('.', '').toLowerCase(), at + 1] as const;
+      }),
+    ),
+  );
+  return new Map([...named, ...otherMonthNames]);
 }
 
 function choiceOf(cell: Exclude<Cell, null>, key: string, { schema }: ImportField, { choices }: Reading): unknown {

@@ -12,10 +12,12 @@ import {
   type ImportedRow,
   type ImportEntity,
   type ImportField,
+  type ImportStage,
   type ImportValues,
 } from '#server/imports/entity.ts';
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
 import { accountErrors } from '../rules.ts';
+import { completePostcode } from './completePostcode.ts';
 import { accountFields } from '../schema.ts';
 import { accountTable, addingVisitAddress, keepingVisitAddress, touchesVisitAddress } from './accountTable.ts';
 import { addressTable } from './addressTable.ts';
@@ -107,8 +109,10 @@ export const accountImport: ImportEntity = {
   remove,
 };
 
-async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+async function check(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<void> {
+  if (stage === 'comparison') await refuseLostZeros(call, rows);
   for (const row of rows) {
+    completePostcode(row);
     const wrong = accountErrors({ ...row.before, ...row.values, id: row.id });
     for (const [field, errors] of Object.entries(wrong)) row.errors[field] ??= errors ?? [];
   }
@@ -118,6 +122,29 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
   const circles = await belowThemselves(call, accountTable, 'parentId', moved);
   for (const row of moved) if (circles.has(row.id)) addError(row, 'parentId', 'headCircle');
 }
+
+/**
+ * Refuses a new number that differs from that of an account only in its leading zeros: a spreadsheet takes them away, and each account of
+ * a list would be added a second time.
+ */
+async function refuseLostZeros({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  const fresh = rows.filter(({ before, values }) => !before && typeof values['code'] === 'string');
+  const plainOf = (code: string) => code.replace(/^0+(?=\d)/, '');
+  const plainCodes = [...new Set(fresh.map(({ values }) => plainOf(String(values['code']))))];
+  if (plainCodes.length === 0) return;
+  const found = await database.rows<{ code: string }>(sql`
+    select a.code from account a
+    where a.division = ${division} and a."deletedAt" is null and a.code in (
+      select lpad(asked.code, n.length, '0') from unnest(${plainCodes}::text[]) as asked (code)
+      cross join generate_series(1, ${longestCode}::integer) as n (length) where n.length >= length(asked.code))`);
+  const codes = new Map(found.map(({ code }) => [plainOf(code), code]));
+  for (const row of fresh) {
+    const code = codes.get(plainOf(String(row.values['code'])));
+    if (code !== undefined) addError(row, 'code', 'zerosLost', { code });
+  }
+}
+
+const longestCode = 18;
 
 async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: string })[]): Promise<void> {
   const unnumbered = rows.filter((row) => row['code'] === undefined);

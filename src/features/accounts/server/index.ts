@@ -1,3 +1,4 @@
+export { completePostcode } from './completePostcode.ts';
 export { accountImport } from './accountImport.ts';
 export { contactImport } from './contactImport.ts';
 export { eraseAccount, eraseContacts, eraseDeletedContacts } from './erasure.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { tidyPostcode } from '#features/accounts/identifiers.ts';
 import { postcodeErrors } from '#features/accounts/rules.ts';
-import { accountReference } from '#features/accounts/server/index.ts';
+import { accountReference, completePostcode } from '#features/accounts/server/index.ts';
 import { location } from '#features/divisions/schema.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { countryOf } from '#features/divisions/server/index.ts';
@@ -70,6 +70,7 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
   for (const row of rows) {
     const { latitude, longitude, accountId }: Record<string, unknown> = { ...row.before, ...row.values };
     if ((latitude == null) !== (longitude == null)) addError(row, latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
+    completePostcode(row);
     const [wrongPostcode] = wrongPostcodeOf(row);
     if (wrongPostcode) addError(row, 'postcode', wrongPostcode.code);
     // The objects of a location belong to its customer
