@@ -1,6 +1,8 @@
 const [width, height] = [1200, 360];
+const widest = width - 80;
+const largest = 96;
 
-/** A typed name as an image of a signature. */
+/** A typed name as an image of a signature; a long one in smaller letters. */
 export async function writtenName(name: string): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
@@ -11,7 +13,12 @@ export async function writtenName(name: string): Promise<Blob | undefined> {
   context.fillStyle = '#13231f';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.font = "italic 96px 'Segoe Script', 'Snell Roundhand', 'Brush Script MT', cursive";
-  context.fillText(name, width / 2, height / 2, width - 80);
+  context.font = fontOf(largest);
+  context.font = fontOf(Math.min(largest, (largest * widest) / context.measureText(name).width));
+  context.fillText(name, width / 2, height / 2);
   return new Promise((resolve) => canvas.toBlob((bytes) => resolve(bytes ?? undefined), 'image/png'));
+}
+
+function fontOf(size: number): string {
+  return `italic ${size}px 'Segoe Script', 'Snell Roundhand', 'Brush Script MT', cursive`;
 }

@@ -40,7 +40,13 @@ function stubStorage() {
 beforeEach(async () => {
   stubStorage();
   // jsdom draws nothing
-  const context = { fillRect: () => undefined, fillText: () => undefined, scale: () => undefined, clearRect: () => undefined };
+  const context = {
+    fillRect: () => undefined,
+    fillText: () => undefined,
+    measureText: () => ({ width: 300 }),
+    scale: () => undefined,
+    clearRect: () => undefined,
+  };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['ink'], { type: 'image/png' })));
   await dropAllKept();
