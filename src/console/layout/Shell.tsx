@@ -37,12 +37,12 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <MenuDrawer open={isMenuOpen} onClose={closeMenu} />
-      {isLoading && (
-        <div className="waiting">
-          <Spinner label={translate('console.loading')} />
-        </div>
-      )}
       <main id="content" tabIndex={-1}>
+        {isLoading && (
+          <div className="waiting">
+            <Spinner label={translate('console.loading')} />
+          </div>
+        )}
         {children}
       </main>
       <Footer />
