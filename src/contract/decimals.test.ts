@@ -28,6 +28,8 @@ describe('parseDecimal', () => {
     ['12.345.678.901.234.567,5', 'nl', '12345678901234567.5'],
     ['1,23456', 'nl', undefined],
     ['12a', 'nl', undefined],
+    ['EUR', 'nl', undefined],
+    ['12 eur 50', 'nl', undefined],
     ['1.2.3', 'nl', undefined],
     ['1,2,3', 'nl', undefined],
     ['12.34,5', 'nl', undefined],

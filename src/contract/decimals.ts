@@ -43,7 +43,7 @@ export function editDecimal(value: string | null | undefined, language: Language
 export function parseDecimal(text: string, language: Language, { max = 4 }: Pick<DecimalPlaces, 'max'> = {}): string | null | undefined {
   const bare = text
     .replace(/[\s\u00a0\u202f'€]/g, '')
-    .replace(/^euro?|euro?$/i, '')
+    .replace(/^euro?(?=[-\d.,])|(?<=[\d.,-])euro?$/i, '')
     .replace('\u2212', '-')
     // 95,- and 95,-- are whole euros
     .replace(/(?<=\d)[,.][-–—]{1,2}$/, '');

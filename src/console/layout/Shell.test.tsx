@@ -182,7 +182,7 @@ describe('the shell', () => {
     const { router, slow } = renderShell();
     await screen.findByRole('heading', { name: 'Relaties' });
     act(() => void router.navigate('/slow'));
-    expect(await screen.findByRole('progressbar', { name: 'Bezig met laden' })).toBeVisible();
+    expect(await within(screen.getByRole('main')).findByRole('progressbar', { name: 'Bezig met laden' })).toBeVisible();
     expect(document.body).toHaveClass('loading');
     slow.resolve();
     const heading = await screen.findByRole('heading', { name: 'Traag' });

@@ -64,6 +64,16 @@ function show(answers: Record<string, (body: string) => Reply> = {}, path = `/as
 
 const rowOf = () => screen.findByRole('group', { name: new RegExp(`^${label.replaceAll(/[()/?.*+]/g, '\\$&')}`) });
 
+/** Types findings without a connection, and closes the page; the connection is back afterwards. */
+async function leaveTyped(): Promise<void> {
+  show();
+  await rowOf();
+  setOnline(false);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+  cleanup();
+  setOnline(true);
+}
+
 async function addPhoto(file = photo): Promise<HTMLElement> {
   const row = await rowOf();
   await userEvent.upload(within(row).getByLabelText(/^Foto bij/, { selector: 'input' }), file);
@@ -75,12 +85,7 @@ describe('a report that is filled in in another tab', () => {
     const page = `/assets/${asset.id}/reports/new`;
     const { holdElsewhere } = stubTabLocks();
     const close = holdElsewhere(`page${page}`);
-    show();
-    await rowOf();
-    setOnline(false);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
-    cleanup();
-    setOnline(true);
+    await leaveTyped();
     fakeTime();
     const { sent } = show({}, '/');
     await passTime(20_000);
@@ -227,12 +232,7 @@ describe('an object that was moved while its report waited', () => {
 
 describe('an object that was replaced while its report waited', () => {
   test('says so in the place of a report that is closed, and so does its page', async () => {
-    show();
-    await rowOf();
-    setOnline(false);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
-    cleanup();
-    setOnline(true);
+    await leaveTyped();
     const answers = {
       [write]: () => problemReply(409, 'closed', 'Dit is afgesloten.'),
       [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, status: 'Replaced' } }),
