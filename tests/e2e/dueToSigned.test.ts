@@ -49,7 +49,10 @@ async function openFromList(visitor: Visitor, { tag }: Shower): Promise<void> {
   await page.getByRole('button', { name: t('console.list.filter') }).click();
   await page.getByRole('textbox', { name: t('console.list.searchFilters') }).fill(t('assets.filter.late'));
   await page.getByRole('menuitemradio', { name: t('assets.filter.late') }).click();
+  // a search begins when typing has paused
+  const found = page.waitForResponse((response) => response.url().includes(tag));
   await page.getByRole('searchbox', { name: t('assets.search') }).fill(tag);
+  await found;
   await visitor.look('due-list');
   await page.getByRole('link', { name: new RegExp(tag) }).click();
   await visitor.meet(new RegExp(`^${tag} `));

@@ -74,6 +74,13 @@ describe('a customer who signs', () => {
       await page.getByRole('button', { name: text.sign.send }).dblclick();
       await page.getByText(text.common.waiting).waitFor();
       expect(await page.getByLabel(text.sign.name, { exact: true }).isDisabled()).toBe(true);
+      // the circles of the browser stay hidden below the numbers
+      expect(
+        await page
+          .locator('.rating input')
+          .first()
+          .evaluate((radio) => getComputedStyle(radio).opacity),
+      ).toBe('0');
       const ink = await inkOn(page);
       await drawAcross(page);
       expect(await inkOn(page)).toBe(ink);

@@ -179,8 +179,6 @@ export class Visitor {
   async look(screen: string): Promise<void> {
     await this.#settled();
     await this.picture(screen);
-    // a list may have been fetched again meanwhile, and its rows be pale
-    await this.#settled();
     // the only frame is the browser's own reader of PDF files, which answers axe late or never
     const { violations } = await new AxeBuilder({ page: this.page }).setLegacyMode().options(findings).analyze();
     expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
