@@ -24,14 +24,13 @@ export interface CallJob {
  */
 export async function asJob<Result>(call: WriteCall, job: CallJob, work: () => Promise<Result>): Promise<Result> {
   const id = await begin(call, job);
-  try {
-    const result = await work();
-    await end(call, id, 'Done');
-    return result;
-  } catch (error) {
-    await end(call, id, 'Failed', error instanceof Error ? error.message : String(error));
+  const result = await work().catch(async (error: unknown) => {
+    // The caller needs the error of the work; a job whose end cannot be recorded is ended by the next call
+    await end(call, id, 'Failed', error instanceof Error ? error.message : String(error)).catch(() => undefined);
     throw error;
-  }
+  });
+  await end(call, id, 'Done');
+  return result;
 }
 
 async function begin(call: WriteCall, { name, dryRun = false }: CallJob): Promise<string> {

@@ -146,6 +146,26 @@ describe('a job', () => {
     await worker.stop(1000);
   });
 
+  it('that is taken while its worker stops is waited for', async () => {
+    const ended = vi.fn<() => void>();
+    const job = defineJob({ name: 'late', run: () => sleep(300).then(ended) });
+    await startJob(call(), job);
+    let stopped: Promise<void> | undefined;
+    const taking: WorkerOptions['pool'] = Object.create(database.pool, {
+      for: {
+        value: (scope: Parameters<typeof database.pool.for>[0]) => {
+          if (Array.isArray(scope)) stopped ??= worker.stop(10_000);
+          return database.pool.for(scope);
+        },
+      },
+    });
+    const worker = createWorker({ ...optionsOf(job), pool: taking, divisions: async () => [] });
+    worker.start();
+    await vi.waitFor(() => expect(stopped).toBeDefined());
+    await stopped;
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
   it('that is scheduled runs in each division, waits for its next time in the same row, and comes back after a failure', async () => {
     const job = defineJob({ name: 'every', every: { minutes: 5 }, run: async () => undefined });
     await drain(job);

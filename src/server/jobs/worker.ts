@@ -73,7 +73,8 @@ class JobWorker implements Worker {
   async stop(patience: number): Promise<void> {
     this.#stop.abort(stopping);
     for (const run of this.#running.values()) run.abort(stopping);
-    const ended = Promise.all([this.#looking, ...this.#running.keys()]);
+    // A job may begin while the worker stops: it was being taken
+    const ended = this.#looking.then(() => Promise.all(this.#running.keys()));
     await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
   }
 
