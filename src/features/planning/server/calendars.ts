@@ -30,6 +30,8 @@ export function subscribe(call: Call, engineerId: string): Promise<Answer> {
   return write({ ...call, division: call.division, idempotency: undefined, ifMatch: undefined }, async (inside) => {
     const engineer = (await activeEngineers(inside)).find(({ id }) => id === engineerId.toLowerCase());
     if (!engineer) throw new Problem('notFound');
+    // Of two calls at once the second waits, and ends the subscription of the first
+    await inside.database.rows(sql`select pg_advisory_xact_lock(hashtext('calendarSubscription'), ${call.division}::integer)`);
     const former = await inside.database.rows<{ id: string }>(sql`
       select id from "calendarSubscription" where division = ${call.division} and "engineerId" = ${engineer.id} and "deletedAt" is null for update`);
     for (const { id } of former) await deleteRecord(inside, subscriptionTable, id);

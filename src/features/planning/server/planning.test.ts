@@ -279,6 +279,13 @@ describe('the calendar of an engineer', () => {
       expect(await read(address)).toMatchObject({ status: 404, body: { code: 'notFound' } });
   });
 
+  it('is one, also when several people make its address at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, subscribe));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const states = await Promise.all(answers.map(async ({ body }) => (await read(body.address)).status));
+    expect(states.toSorted()).toEqual([200, 404, 404, 404]);
+  });
+
   it('ends with the work of the engineer', async () => {
     const { body } = await subscribe();
     await api.database.sql(sql`update engineer set active = false where id = ${given.mike}`);
