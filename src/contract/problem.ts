@@ -135,6 +135,11 @@ export function invalidField(field: string, code: string, params?: Record<string
   return new Problem('invalid', { fields: { [field]: [params ? { code, params } : { code }] } });
 }
 
+/** The refusal of a new document or request for a blocked account, which a field names. */
+export function blockedAccount(field: string): Problem {
+  return new Problem('accountBlocked', { fields: { [field]: [{ code: 'accountBlocked' }] } });
+}
+
 /** The refusal of a change of state, with the states that are allowed from there and further members for the caller. */
 export function transitionProblem(
   from: string,

@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { invalidField, Problem } from '#contract/problem.ts';
+import { blockedAccount, invalidField } from '#contract/problem.ts';
 import type { Database } from '#server/database/database.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 
@@ -108,7 +108,7 @@ async function partyOf<Found extends Party>(
   const code = sent.code === own?.code ? undefined : sent.code;
   if (own && id === undefined && code === undefined) return own;
   const found = await findParty<Found>(database, division, side, { by: id === undefined ? { code } : { id }, lock: sql`for share` });
-  if (found.blocked) throw new Problem('accountBlocked');
+  if (found.blocked) throw blockedAccount(found.field);
   return found;
 }
 

@@ -118,6 +118,7 @@ describe('an order of the shop', () => {
     await api.database.sql(sql`update account set blocked = true where division = ${division} and id = ${blocked}`);
     expect(await api.problem(`POST ${base}/orders`, { as, body: { accountId: blocked, lines: [line] } })).toMatchObject({
       code: 'accountBlocked',
+      errors: { accountId: ['Deze relatie is geblokkeerd.'] },
     });
     const large = await order({ lines: Array.from({ length: 500 }, () => line) });
     expect(large.body.lines).toHaveLength(500);

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { invalidField, Problem } from '#contract/problem.ts';
+import { blockedAccount, invalidField, Problem } from '#contract/problem.ts';
 import { maskedSecret } from '#contract/values.ts';
 import { accountReference, contactOf } from '#features/accounts/server/index.ts';
 import { assetAt } from '#features/assets/server/index.ts';
@@ -48,7 +48,7 @@ export async function addRequest(inside: PersonalCall, body: ServiceRequestBody,
   const status = initialStatus(word);
   await requireLive(inside, referencesOf(inside.division, body.accountId), body);
   const account = await factsOfAccount(inside.database, inside.division, body.accountId);
-  if (account.blocked) throw new Problem('accountBlocked');
+  if (account.blocked) throw blockedAccount('accountId');
   checkPeriod(body.periodStart, body.periodEnd);
   checkWifi(body, { wifiNetwork: null, wifiCode: null });
   const receiptDate = body.receiptDate ?? inside.services.now().toISOString();
@@ -143,7 +143,7 @@ async function checkAccount(inside: PersonalCall, facts: RequestFacts, accountId
   if (accountId === undefined || accountId === facts.accountId) return;
   if (facts.status !== 'Draft' && facts.status !== 'Open') throw invalidField('accountId', 'fixedAfterReview');
   const account = await factsOfAccount(inside.database, inside.division, accountId);
-  if (account.blocked) throw new Problem('accountBlocked');
+  if (account.blocked) throw blockedAccount('accountId');
 }
 
 // unchanged references must fit another account, too

@@ -109,7 +109,11 @@ describe('adding a request', () => {
 
   it('refuses a blocked account', async () => {
     const body = { requestType: 'Repair', description: 'Blusser', accountId: accountIds.blocked };
-    expect(await api.problem(`POST ${home}`, { body })).toMatchObject({ status: 409, code: 'accountBlocked' });
+    expect(await api.problem(`POST ${home}`, { body })).toMatchObject({
+      status: 409,
+      code: 'accountBlocked',
+      errors: { accountId: ['Deze relatie is geblokkeerd.'] },
+    });
   });
 
   it('gives the first answer to a repeated key, and refuses the key for another body', async () => {
