@@ -76,6 +76,8 @@ export interface Call<O extends Operation = Operation> {
   channel: AuditChannel;
   /** The caller's address. */
   ip: string;
+  /** Whether the caller has closed the connection, so that no answer arrives. */
+  hasLeft(): boolean;
   /** Whether the caller prefers this media type by its Accept header over JSON. */
   accepts(mediaType: string): boolean;
   /**

@@ -105,7 +105,7 @@ function answerProblems(app: FastifyInstance, { translate }: AppOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     // A value that only the database refused should have been refused by a schema
-    if ((problem.status >= 500 && !expected.has(problem.code)) || isRefusedValue(error))
+    if ((problem.status >= 500 && !expected.has(problem.code) && !isEndOfCaller(request, error)) || isRefusedValue(error))
       request.log.error({ err: error, route: request.routeOptions.url, trace: traceOfRequest(request).traceId }, problem.code);
     return sendProblem(request, reply, problem, translate);
   });
@@ -149,6 +149,11 @@ async function registerCalls(app: FastifyInstance, options: AppOptions): Promise
     registerOperations(scope, forms, options.implementations, options);
   });
   refuseOtherMethods(app, options.operations);
+}
+
+// A file whose caller has left is not sent to its end
+function isEndOfCaller({ socket }: FastifyRequest, error: unknown): boolean {
+  return socket.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 // Calls that are not implemented are known, and a full disk is logged once: room.ts

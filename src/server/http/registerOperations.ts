@@ -214,6 +214,7 @@ function callOf({ operation, request, context }: Asked, { caller, division }: Au
     operation: operation.name,
     channel: channelOf(caller, context.services.settings.CLIENT_ID),
     ip: request.ip,
+    hasLeft: () => request.socket.destroyed,
     accepts: (mediaType: string) => prefersMediaType(request.headers.accept, mediaType),
     bestOf: (mediaTypes: readonly string[]) => bestMediaType(request.headers.accept, mediaTypes),
   } as Call; // path, query and body were parsed by the schemas of this operation

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { drawInTurn } from './drawInTurn.ts';
 
-const of = (oid: string) => ({ person: { oid } });
+const of = (oid: string, hasLeft = () => false) => ({ person: { oid }, hasLeft });
 
 it('draws one at a time, of each person in turn, and lets others be answered in between', async () => {
   const drawn: string[] = [];
@@ -27,4 +27,18 @@ it('says what went wrong, goes on, and takes no more than twenty that wait', asy
   const drawn = (await Promise.allSettled(slow)).filter(({ status }) => status === 'fulfilled').length;
   // the first one waits too while another rests
   expect([20, 21]).toContain(drawn);
+});
+
+it('does not draw what a caller waits for who has left', async () => {
+  let isThere = true;
+  const first = drawInTurn(of('emma'), () => sleep(20));
+  const drawn = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const second = drawInTurn(
+    of('emma', () => !isThere),
+    drawn,
+  );
+  isThere = false;
+  await first;
+  await expect(second).rejects.toThrow('requestTimeout');
+  expect(drawn).not.toHaveBeenCalled();
 });

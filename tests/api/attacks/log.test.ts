@@ -83,6 +83,19 @@ describe('the log', () => {
       expect(log).not.toContain(secret);
   });
 
+  it('holds no error of the server when callers hang up before their documents are drawn', async () => {
+    const leaving = new AbortController();
+    const body = JSON.stringify({ locationId: seededId(120001, 'location', 1), paper: 'averyL7160' });
+    const labels = (signal?: AbortSignal) => call('/api/divisions/120001/assets/labels', { method: 'POST', body, signal: signal ?? null });
+    const asked = Array.from({ length: 8 }, () => labels(leaving.signal));
+    await Promise.race(asked);
+    leaving.abort();
+    await Promise.allSettled(asked);
+    // The documents of one person are drawn in the order in which they were asked for
+    expect((await labels()).headers.get('content-type')).toBe('application/pdf');
+    expect(await theLog()).not.toContain('"level":50');
+  });
+
   it('holds no key for secrets', async () => {
     expect(await theLog()).not.toContain(readFileSync(join(dataFolder, 'secrets.key'), 'utf8').trim());
   });
