@@ -31,6 +31,26 @@ export async function pdfContent(bytes: Uint8Array): Promise<PdfContent> {
   return { pages, roles: found.flatMap(({ role }) => role ?? []), alternatives, title: info.Title, language: info.Language };
 }
 
+/** A part of a text as it stands on a page, in points from the lower left corner. */
+export interface PdfPart {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** The parts of the texts on the first page of a PDF. */
+export async function pdfParts(bytes: Uint8Array): Promise<PdfPart[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+  await task.destroy();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]), width: item.width }]
+      : [],
+  );
+}
+
 interface Node {
   role?: string;
   alt?: string;

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '#contract/values.ts';
-import { faces, fontBytes, type Face } from './fonts.ts';
+import { faces, fontBytes, furtherFonts, type Face } from './fonts.ts';
+import { ascenderOf, runsOf } from './runs.ts';
 
 /** The metadata of a document. */
 export interface DocumentInfo {
@@ -32,7 +33,10 @@ export async function newDocument({ title, author, language, created }: Document
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Cura', CreationDate: created, ModDate: created },
   });
-  for (const face of faces) document.registerFont(face, fontBytes(face) as unknown as ArrayBuffer); // pdfkit takes a Buffer
+  for (const face of faces) {
+    document.registerFont(face, fontBytes(face) as unknown as ArrayBuffer); // pdfkit takes a Buffer
+    document.registerFont(furtherFonts[face].name, furtherFonts[face].path);
+  }
   return document;
 }
 
@@ -60,9 +64,15 @@ export interface Point {
 /** Draws one line of text at a position; the text must be {@link printable}. */
 export function setLine(document: PDFKit.PDFDocument, text: string, { x, y }: Point, setting: Setting): void {
   const { face = 'regular', size = 9.5, colour = '#000000', tabular = false } = setting;
-  document
-    .font(face)
-    .fontSize(size)
-    .fillColor(colour)
-    .text(text, x, y, { lineBreak: false, ...(tabular ? { features: ['tnum'] } : {}) });
+  const options = tabular ? { features: ['tnum' as const] } : {};
+  const ascender = ascenderOf(document, face);
+  let at = x;
+  const runs = runsOf(document, text, face);
+  for (const run of runs) {
+    // All fonts of a line stand on its base line
+    const top = y + (ascender - ascenderOf(document, run.font)) * size;
+    document.font(run.font).fontSize(size).fillColor(colour);
+    document.text(run.text, at, top, { lineBreak: false, ...options });
+    if (runs.length > 1) at += document.widthOfString(run.text, options);
+  }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { pdfContent } from '../../../tests/support/pdf.ts';
+import { pdfContent, pdfParts } from '../../../tests/support/pdf.ts';
 import { brandOf } from './brand.ts';
 import { pictures } from './pictures.ts';
-import { facts, finished, heading, newReport, paragraph, type Report } from './report.ts';
+import { endLine, facts, finished, heading, newReport, paragraph, type Report } from './report.ts';
 import { table } from './table.ts';
 
 function begin(theme: string | null = null): Promise<Report> {
@@ -91,9 +91,46 @@ describe('a report as PDF', () => {
     expect(pages.join('').match(/X/g)).toHaveLength(200);
   });
 
-  it('shows a question mark for a sign that the font lacks', async () => {
+  // A viewer reads the micro sign as the Greek letter
+  const lettersOf = (text: string) => text.normalize('NFKC').replaceAll(' ', '');
+
+  it.each(['Πυροσβεστική Εταιρεία', 'Пожарная безопасность', 'Żółć Gęślą Jaźń', 'İstanbul Güvenliği Şirketi', 'Größe ≥ 3 µm'])(
+    'shows %s',
+    async (text) => {
+      const report = await begin();
+      heading(report, 1, text);
+      facts(report, [{ label: text, value: text }]);
+      await table(report, [{ title: text, share: 1 }], [[text]]);
+      const shown = (await pdfContent(await finished(report))).pages.join('');
+      expect(lettersOf(shown).split(lettersOf(text))).toHaveLength(6);
+    },
+  );
+
+  it('writes letters of two fonts on one line, one after the other', async () => {
     const report = await begin();
-    paragraph(report, 'Größe ≥ 3 µm, Ж 🔥 …');
-    expect((await pdfContent(await finished(report))).pages[0]).toContain('Größe ≥ 3 um, ? ? …');
+    paragraph(report, 'Hal Θάλεια 3 Noord');
+    const parts = (await pdfParts(await finished(report))).filter(({ text }) => text !== 'Cura Noord' && /Hal|Θάλεια|Noord/.test(text));
+    expect(parts.map(({ text }) => text.trim())).toEqual(['Hal', 'Θάλεια', '3 Noord']);
+    expect(new Set(parts.map(({ y }) => y.toFixed(3))).size).toBe(1);
+    parts.reduce((before, part) => {
+      const gap = part.x - before.x - before.width;
+      expect(gap).toBeGreaterThan(1);
+      expect(gap).toBeLessThan(4);
+      return part;
+    });
+  });
+
+  it('aligns a number with a Greek unit to the right', async () => {
+    const report = await begin();
+    endLine(report, '12 τεμ.', { x: 300, y: 400 }, { size: 10 });
+    const last = (await pdfParts(await finished(report))).find(({ text }) => text.includes('τεμ'));
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeGreaterThan(295);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(300.5);
+  });
+
+  it('shows a question mark for a sign that no font has', async () => {
+    const report = await begin();
+    paragraph(report, 'Größe 🔥 …');
+    expect((await pdfContent(await finished(report))).pages[0]).toContain('Größe ? …');
   });
 });

@@ -2,6 +2,7 @@ import type { Brand } from './brand.ts';
 import { breather } from './breather.ts';
 import { bytesOf, newDocument, setLine, type DocumentInfo, type Point, type Setting } from './document.ts';
 import { printable } from './printable.ts';
+import { widthOf } from './runs.ts';
 import { fitted as fittedText, measuring, wrapped, type Measure, type TextSize } from './wrap.ts';
 
 /** An element of the structure tree, which screen readers follow. */
@@ -219,7 +220,7 @@ export function rule({ document }: Report, y: number, colour: string, thickness:
 export function endLine(report: Report, text: string, end: Point, setting: Setting): void {
   const { size = 9.5, face = 'regular', tabular = false } = setting;
   const options = tabular ? { features: ['tnum' as const] } : {};
-  const wide = report.document.font(face).fontSize(size).widthOfString(text, options);
+  const wide = widthOf(report.document, text, face, size, options);
   setLine(report.document, text, { x: end.x - wide, y: end.y }, setting);
 }
 

@@ -1,5 +1,6 @@
 import type { Face } from './fonts.ts';
 import { printable } from './printable.ts';
+import { widthOf } from './runs.ts';
 
 /** Measures the width of a text in points at size 1. */
 export type Measure = (text: string, face: Face) => number;
@@ -9,7 +10,7 @@ export function measuring(document: PDFKit.PDFDocument): Measure {
   const known = new Map<string, number>();
   return (text, face) => {
     const key = `${face} ${text}`;
-    const width = known.get(key) ?? document.font(face).fontSize(1000).widthOfString(text) / 1000;
+    const width = known.get(key) ?? widthOf(document, text, face, 1000) / 1000;
     known.set(key, width);
     return width;
   };
