@@ -8,8 +8,11 @@ import { pageSizes } from './openingList.ts';
 import { usePageSize } from './usePageSize.ts';
 import { useTotalText } from './useTotalText.ts';
 
-/** The range of shown rows, the pages, the page size, and the keys. */
-export function ListFoot() {
+/** What keys do in a list. */
+export type ListKey = 'rows' | 'open' | 'search';
+
+/** The range of shown rows, the pages, the page size, and the keys that the list has besides the one for help. */
+export function ListFoot({ keys = [] }: { keys?: readonly ListKey[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const { page, perPage, data, total = 0, hasNextPage, hasPreviousPage, setPage, setPerPage, meta } = useListContext();
@@ -48,7 +51,7 @@ export function ListFoot() {
         </select>{' '}
         {translate('console.list.perPage')}
       </label>
-      <span className="keys">{translate('console.list.keys')}</span>
+      <span className="keys">{[...keys, 'help'].map((key) => translate(`console.list.keys.${key}`)).join(' · ')}</span>
     </Foot>
   );
 }

@@ -29,7 +29,11 @@ const texts = {
   things: { code: 'Code', name: 'Naam', kind: 'Soort', parts: 'Delen', customer: 'Klant', title: 'Dingen', search: 'Zoek op naam' },
 };
 
-function renderThings(answer: (request: TransportRequest) => Reply | undefined, at = '/things', filterDefaultValues?: object) {
+function renderThings(
+  answer: (request: TransportRequest) => Reply | undefined,
+  at = '/things',
+  { search = 'things.search', filterDefaultValues }: { search?: string | null; filterDefaultValues?: object } = {},
+) {
   return renderConsole(
     <RecordList<Thing>
       resource="things"
@@ -38,7 +42,7 @@ function renderThings(answer: (request: TransportRequest) => Reply | undefined, 
       filters={filters}
       {...(filterDefaultValues ? { filterDefaultValues: { ...filterDefaultValues } } : {})}
       sort={{ field: 'code', order: 'ASC' }}
-      search="things.search"
+      {...(search === null ? {} : { search })}
       rowHref={({ id }) => `/things/${id}`}
       empty={<Place title="Nog geen dingen">Maak het eerste.</Place>}
     />,
@@ -62,6 +66,16 @@ describe('a list', () => {
   test('says of a total that it is an estimate', async () => {
     renderThings(() => listReply(things, 104_327, { 'X-Total-Estimated': 'true' }));
     expect(await screen.findByText('1–2 van ruim 100.000')).toBeVisible();
+  });
+
+  test('names the keys that it has', async () => {
+    renderThings(() => listReply(things));
+    expect(await screen.findByText('↑↓ rij · Enter openen · / zoeken · ? sneltoetsen')).toBeInTheDocument();
+  });
+
+  test('names no key for a search that it does not have', async () => {
+    renderThings(() => listReply(things), '/things', { search: null });
+    expect(await screen.findByText('↑↓ rij · Enter openen · ? sneltoetsen')).toBeInTheDocument();
   });
 
   test('opens a row by the keyboard', async () => {
@@ -141,7 +155,7 @@ describe('a list', () => {
     [3, 'Niets gevonden'],
   ])('says under the filters that it opens with what there is without them: %i rows', async (total, text) => {
     const isOpening = (request: TransportRequest) => queryOf(request).get('filter')?.includes('Customer');
-    renderThings((request) => listReply([], isOpening(request) ? 0 : total), '/things', { kind: 'Customer' });
+    renderThings((request) => listReply([], isOpening(request) ? 0 : total), '/things', { filterDefaultValues: { kind: 'Customer' } });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getAllByText(/^Nog geen dingen$|^Niets gevonden$/)).toHaveLength(1);
   });

@@ -92,7 +92,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         </span>
       </Tools>
       {children ?? <ListTable<Row> label={translate(title)} {...{ columns, rowHref, empty, filter, filterDefaultValues }} />}
-      {!children && <ListFoot />}
+      {!children && <ListFoot keys={search ? ['rows', 'open', 'search'] : ['rows', 'open']} />}
     </ListBase>
   );
 }
