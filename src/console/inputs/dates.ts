@@ -33,8 +33,8 @@ export function describeDate(date: Date, language: Language): string {
 
 /**
  * Parses a date as people type it: null for an empty text, undefined for an invalid one. Day before month, any of `-./ ` between,
- * a year of two or four digits or none (this year), digits only (`14112026`), the month's name, or ISO; or relative to today:
- * `vandaag`, `morgen`, `+7`, `-1`.
+ * a year of two or four digits or none (this year), digits only (`14112026`), the month by its name or the beginning of it, or ISO; or
+ * relative to today: `vandaag`, `morgen`, `+7`, `-1`.
  */
 export function parseDate(text: string, language: Language, today = todaysDate()): string | null | undefined {
   const tidy = text.trim().replace(/\s+/g, ' ');
@@ -43,6 +43,9 @@ export function parseDate(text: string, language: Language, today = todaysDate()
   if (counted) return counted;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(tidy);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  // Eight digits begin with the day, or with the year if they cannot end with it
+  const dense = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(tidy);
+  if (dense && !/(19|20)\d{2}$/.test(tidy)) return dayFrom(Number(dense[1]), Number(dense[2]), Number(dense[3]));
   const figures = /^(\d{1,2})[-./ ]+(\d{1,2})(?:[-./ ]+(\d{4}|\d{2})?)?$/.exec(tidy) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(tidy);
   if (figures) return dayFrom(yearFrom(figures[3], today), Number(figures[2]), Number(figures[1]));
   return parseNamedMonth(tidy, language, today);
@@ -62,15 +65,26 @@ function parseCounted(text: string, language: Language, today: Date): string | u
   return writeDay(addDays(today, from + Number(sign + (figures || '0'))));
 }
 
+/** Short names of months that are not the beginning of their name, and names of a region. */
+const otherMonths: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
+  nl: { mrt: 3 },
+  de: { mrz: 3, jänner: 1, feber: 2 },
+  en: {},
+};
+
 function parseNamedMonth(text: string, language: Language, today: Date): string | undefined {
-  const patterns = ['d MMMM yyyy', 'd MMM yyyy', 'd. MMMM yyyy', 'd MMMM', 'd MMM', 'd. MMMM'];
-  // some locales end a short month with a full stop, which people omit
-  const spellings = [text, text.replace(/(\p{L}+)\.?/u, '$1.')];
-  const dates = spellings.flatMap((spelling) =>
-    patterns.map((pattern) => parse(spelling, pattern, today, { locale: dateLocales[language] })),
-  );
-  const date = dates.find((one) => isValid(one) && one.getFullYear() >= 1000);
-  return date && writeDay(date);
+  const [, day, name = '', year] = /^(\d{1,2})[.-]? ?(\p{L}{3,})\.?(?:[- ]?'?(\d{4}|\d{2}))?$/u.exec(text) ?? [];
+  const month = monthFrom(name.toLowerCase(), language);
+  return month === undefined ? undefined : dayFrom(yearFrom(year, today), month, Number(day));
+}
+
+function monthFrom(name: string, language: Language): number | undefined {
+  if (name === '') return undefined;
+  const isNamed = (month: number) =>
+    format(new Date(2000, month - 1), 'LLLL', { locale: dateLocales[language] })
+      .toLowerCase()
+      .startsWith(name);
+  return otherMonths[language][name] ?? Array.from({ length: 12 }, (_, index) => index + 1).find(isNamed);
 }
 
 function yearFrom(figures: string | undefined, today: Date): number {
