@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
 import { serveEntryPage, type ServedPage } from '../support/entryPage.ts';
@@ -104,6 +104,27 @@ it('offers after a reload what was typed before', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Terugzetten' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Factuurnummer' }).inputValue()).toBe('2026-99');
+  await page.context().close();
+});
+
+it('writes a notice across the width of a phone, with its buttons below', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 900 }, hasTouch: true });
+  await page.goto(`${served.url}?draft`);
+  await page.getByRole('textbox', { name: 'Factuurnummer' }).fill('2026-99');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const notice = page.locator('.MuiAlert-root').filter({ has: page.getByRole('button', { name: 'Terugzetten' }) });
+  const [restore, discard] = [notice.getByRole('button', { name: 'Terugzetten' }), notice.getByRole('button', { name: 'Weggooien' })];
+  await restore.waitFor();
+  const boxOf = async (element: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+    return { x, y, width, height };
+  };
+  const text = await boxOf(notice.locator('.MuiAlert-message'));
+  expect(text.width).toBeGreaterThan(250);
+  expect((await boxOf(restore)).y).toBeGreaterThanOrEqual(text.y + text.height);
+  const { x, width } = await boxOf(restore);
+  expect((await boxOf(discard)).x - x - width).toBeGreaterThanOrEqual(8);
   await page.context().close();
 });
 

@@ -129,7 +129,14 @@ const alerts = (['info', 'ok', 'warn', 'bad'] as const).map((state, index) => ({
 }));
 
 const contents: ThemeOptions['components'] = {
-  MuiAlert: { styleOverrides: { root: { borderRadius: 8, padding: '4px 14px', border: edge, variants: alerts } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 8, padding: '4px 14px', border: edge, variants: alerts, [media.phone]: { flexWrap: 'wrap' } },
+      message: { [media.phone]: { flex: '1 1 0', minWidth: 0 } },
+      // below the text where there is no room beside it
+      action: { gap: 8, [media.phone]: { flex: '1 0 100%', flexWrap: 'wrap', margin: 0, padding: '0 0 8px' } },
+    },
+  },
   MuiTableCell: { styleOverrides: { root: { borderBottom: edge, padding: '0 12px', height: 40, fontSize: '0.875rem' } } },
   MuiChip: { styleOverrides: { root: { height: 24, fontSize: '0.8125rem', borderRadius: 999 } } },
   MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: { backgroundColor: colour.line } } },
