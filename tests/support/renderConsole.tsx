@@ -17,6 +17,7 @@ import { german } from '#console/i18n/messages/german.ts';
 import { ConsoleProviders } from '#console/layout/ConsoleProviders.tsx';
 import { createQueryClient } from '#console/layout/createQueryClient.ts';
 import { Toasts } from '#console/notifications/Toasts.tsx';
+import type { Division } from '#console/data/DataContext.ts';
 import type { Resources } from '#console/data/resourceCalls.ts';
 import { consoleFeatures } from '../../src/app/console/features.ts';
 import themes from '../../themes.json' with { type: 'json' };
@@ -48,6 +49,8 @@ export interface RenderConsoleOptions {
   texts?: Messages;
   /** Whether `answer` gets the requests of saved views too; by default each list has none, and they are not among the requests. */
   hasViews?: boolean;
+  /** The division that is shown; code 0 before there is one. */
+  division?: Division;
 }
 
 const featureResources: Resources = Object.assign({}, ...consoleFeatures.map((feature) => feature.resources));
@@ -77,6 +80,7 @@ export function renderConsole(
     uploadLimitBytes = 25_000_000,
     texts = {},
     hasViews = false,
+    division = { code: 120001, name: 'Utrecht' },
   } = options;
   const requests: TransportRequest[] = [];
   client?.unload();
@@ -98,7 +102,6 @@ export function renderConsole(
   });
   onTestFinished(client.unload);
   const i18nProvider = createI18nProvider({ language, messages: mergeMessages(messagesOf(language), texts) }, ['nl', 'de', 'en']);
-  const division = { code: 120001, name: 'Utrecht' };
   const data = { client, division, divisions: [division], chooseDivision: () => undefined, can, uploadLimitBytes };
   const around = (element: ReactNode) => (
     <ConsoleProviders

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { useEffect } from 'react';
-import { useCan } from '#console/data/DataContext.ts';
+import { useCan, useDivision } from '#console/data/DataContext.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { workingDay } from '#console/kept/answers.ts';
 import { media } from '#console/theme/media.ts';
@@ -26,7 +26,8 @@ export function useVisitsAhead(): void {
   const isTouch = useMediaQuery(media.touch);
   const isEngineer = useCan('engineer');
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // the DOM types of TypeScript lack it
-  const enabled = isTouch && isEngineer && !connection?.saveData;
+  const hasDivision = useDivision().code !== 0;
+  const enabled = isTouch && isEngineer && hasDivision && !connection?.saveData;
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { data: visits } = useGetList('workOrders', today, { enabled, staleTime: fresh, refreshEvery: fresh });

@@ -14,10 +14,13 @@ afterEach(() => vi.restoreAllMocks());
 const visit = (number: number, fields: object = {}) => ({ ...order, id: seededId(120001, 'workOrder', number), ...fields });
 const visits = [visit(1), visit(2), visit(3, { status: 'Afgehandeld' })];
 
-function showOn({ isPhone = true, isEngineer = true }) {
+const utrecht = { code: 120001, name: 'Utrecht' };
+
+function showOn({ isPhone = true, isEngineer = true, division = utrecht }) {
   if (isPhone) asTouchScreen();
   const built = vi.spyOn(QueryCache.prototype, 'build');
   const { requests } = renderConsole(<WaitingVisits />, {
+    division,
     can: (capability) => isEngineer || capability !== 'engineer',
     answer: ({ url }) => {
       const path = url.split('?')[0] ?? '';
@@ -52,6 +55,7 @@ test('the phone of an engineer keeps the visits of the day with their objects, b
 test.each([
   ['a desk', { isPhone: false }],
   ['the phone of a person who is no engineer', { isEngineer: false }],
+  ['a phone before there is a division', { division: { code: 0, name: '' } }],
 ])('%s keeps none', async (_what, options) => {
   const { requests } = showOn(options);
   await new Promise((resolve) => setTimeout(resolve, 50));
