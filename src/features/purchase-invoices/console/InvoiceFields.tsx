@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { FieldColumns } from '#console/forms/FieldColumns.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
 import { MoneyInput } from '#console/inputs/DecimalInput.tsx';
@@ -17,6 +18,8 @@ export interface InvoiceFieldsProps {
 /** The header of an invoice, in the order of the paper. */
 export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsProps) {
   const currency = useFormCurrency();
+  const translate = useTranslate();
+  const noJournal = lookups.journals.length === 0 ? translate('purchaseInvoices.noJournal') : undefined;
   return (
     <FieldColumns>
       <div className="wide">
@@ -26,7 +29,7 @@ export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsPro
       <MoneyInput name="controlAmount" readOnly={isReadOnly} error={refusal.errorOf('controlAmount')} currency={currency} />
       <DateInput name="invoiceDate" required readOnly={isReadOnly} />
       <DateInput name="dueDate" readOnly={isReadOnly} />
-      <SelectInput name="journal" required readOnly={isReadOnly} choices={lookups.journals} />
+      <SelectInput name="journal" required readOnly={isReadOnly} choices={lookups.journals} hint={noJournal} />
       <SelectInput name="paymentCondition" readOnly={isReadOnly} choices={lookups.paymentConditions} />
     </FieldColumns>
   );

@@ -45,6 +45,14 @@ describe('entering an invoice', () => {
     await waitFor(() => expect(screen.queryByText(/vóór de factuurdatum/)).not.toBeInTheDocument());
   });
 
+  test('says where a journal is added while there is none', async () => {
+    const answer = invoiceServer({});
+    const withoutJournals = (request: Parameters<typeof answer>[0]) =>
+      request.url.includes('/lookup/journal') ? { json: [] } : answer(request);
+    openInvoice({}, '/purchase-invoices/new', { answer: withoutJournals });
+    expect(await screen.findByLabelText(/^Dagboek/)).toHaveAccessibleDescription(/nog geen inkoopdagboek/);
+  });
+
   test('runs totals per rate against the control amount', async () => {
     openInvoice({ stored: { ...draftInvoice, controlAmount: '83.0000' } });
     const totals = await screen.findByRole('region', { name: 'Totalen' });
