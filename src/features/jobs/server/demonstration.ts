@@ -7,7 +7,7 @@ export const demonstrateJobs: Demonstrate = (division) => [
   division.list('job', [
     {
       name: 'forgetJobs',
-      key: null,
+      key: ownKey,
       status: 'Failed',
       runAt: `${addDays(division.today, -1)}T02:40:00Z`,
       attempts: 8,
