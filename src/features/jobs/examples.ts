@@ -9,5 +9,5 @@ export const jobExamples = {
   retryJob: { path: { ...path, id: seededId(120001, 'job', 1) } },
   exportDivision: { path },
   getDivisionArchive: { path },
-  cancelJob: { path: { ...path, id: seededId(120001, 'job', 2) } },
+  cancelJob: { path: { ...path, id: seededId(120001, 'job', 3) } },
 };

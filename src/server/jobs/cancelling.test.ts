@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#contract/problem.ts';
@@ -53,7 +54,7 @@ describe('a job that is cancelled while it runs', () => {
     const job = defineJob({ name: 'killed', run });
     const id = await startJob(call(), job);
     await database.sql(sql`
-      update job set status = 'Running', "isStopping" = true, worker = gen_random_uuid(), "leaseEnds" = now() - interval '1 second' where id = ${id}`);
+      update job set status = 'Running', "isStopping" = true, worker = ${randomUUID()}, "leaseEnds" = now() - interval '1 second' where id = ${id}`);
     await drain(job);
     expect(run).not.toHaveBeenCalled();
     expect(await rowOf('killed')).toMatchObject({ status: 'Cancelled' });
