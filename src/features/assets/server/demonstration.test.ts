@@ -50,6 +50,11 @@ describe('the demonstration objects', () => {
     expect(share(addDays(today, 60), '2100-01-01')).toBeGreaterThan(0.5);
   });
 
+  it('are late by three years at most', () => {
+    const late = objects.filter(({ dueDate }) => dueDate && dueDate < addDays(today, -1095));
+    expect(late.map(({ tag, dueDate, dueReason }) => `${tag} ${dueDate} ${dueReason}`)).toEqual([]);
+  });
+
   it('are numbered in walk order at their location, floor after floor', () => {
     for (const there of Map.groupBy(objects, ({ locationId }) => locationId).values()) {
       expect(there.map(({ number }) => number)).toEqual(there.map((_, index) => index + 1));

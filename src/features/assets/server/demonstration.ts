@@ -164,7 +164,7 @@ export function assetMaker(division: DemonstrationDivision) {
     const ownRandom = division.random('assetFields', number);
     const facts = {
       ...known,
-      ...formerServices({ ...known, country }, rules, ownRandom),
+      ...formerServices({ ...known, country, today: division.today }, rules, ownRandom),
       purchaseDate: null,
       advisedServiceDate: null,
       attributes: { ...demonstrationAttributes(known, division.today, ownRandom), ...modelAttributes },

@@ -15,16 +15,20 @@ interface KnownObject {
   lastServiceDate: string;
 }
 
-/** The last extended service and overhaul, each done at the first yearly visit after it was due; for a few objects they were forgotten. */
-export function formerServices(known: KnownObject & { country: string }, rules: RuleSet, random: SeededRandom) {
-  const { assetType, country, productionDate, lastServiceDate } = known;
+/**
+ * The last extended service and overhaul, each done at the first yearly visit after it was due. A few of those that became due in the past year
+ * and a half were forgotten.
+ */
+export function formerServices(known: KnownObject & { country: string; today: string }, rules: RuleSet, random: SeededRandom) {
+  const { assetType, country, today, productionDate, lastServiceDate } = known;
   const steps = stepsOf(rules, assetType, country);
-  const isForgotten = random.chance(0.03);
+  const isForgotten = random.chance(0.08);
   const lastOf = (kind: 'ExtendedService' | 'Overhaul') => {
     const months = steps.find((step) => step.kind === kind)?.months;
-    if (!months || isForgotten) return null;
-    const due = [3, 2, 1].map((times) => addMonths(productionDate, months * times)).find((date) => date <= lastServiceDate);
-    return due === undefined ? null : firstVisitFrom(due, lastServiceDate);
+    if (!months) return null;
+    const [due, former] = [3, 2, 1].map((times) => addMonths(productionDate, months * times)).filter((date) => date <= lastServiceDate);
+    const done = isForgotten && due !== undefined && due > addMonths(today, -18) ? former : due;
+    return done === undefined ? null : firstVisitFrom(done, lastServiceDate);
   };
   return { lastExtendedServiceDate: lastOf('ExtendedService'), lastOverhaulDate: lastOf('Overhaul') };
 }
