@@ -71,7 +71,8 @@ function sizeOf({ fields }: ImportEntity): number {
 
 /**
  * The fields of headings for a kind of record; each field is used once. Headings that are the name of a field come first, so that a
- * vaguer heading does not take the field away from them; `own` fields of some kinds come last.
+ * vaguer heading does not take the field away from them; `own` fields of some kinds come last. What stands in brackets behind a name, such
+ * as a unit or a language, is ignored where only one heading has the name.
  */
 export function proposedFields(
   translate: Translate,
@@ -81,19 +82,30 @@ export function proposedFields(
 ): (string | null)[] {
   const taken = new Set<string>();
   const proposed: (string | null)[] = headings.map(() => null);
-  const fieldsOf = [chosenBefore(remembered, entity), ...namesOf(translate, entity)];
-  for (const fieldOf of fieldsOf) {
-    headings.forEach((heading, at) => {
-      const isChosen = remembered.has(`${entity.name} ${plain(heading)}`);
-      const field = (isChosen ? fieldsOf[0] : fieldOf)?.get(plain(heading)) ?? null;
-      if (proposed[at] !== null || field === null || !entity.fields[field]) return;
-      const filled = filledBy(entity, field);
-      if (filled.some((name) => taken.has(name))) return;
-      for (const name of filled) taken.add(name);
-      proposed[at] = field;
-    });
-  }
+  const names = namesOf(translate, entity);
+  const chosen = chosenBefore(remembered, entity);
+  const wholes = headings.map(plain);
+  const take = (fields: FieldsByHeading | typeof chosen, name: string | undefined, at: number) => {
+    const field = name === undefined ? null : (fields.get(name) ?? null);
+    if (proposed[at] !== null || field === null || !entity.fields[field]) return;
+    const filled = filledBy(entity, field);
+    if (filled.some((one) => taken.has(one))) return;
+    for (const one of filled) taken.add(one);
+    proposed[at] = field;
+  };
+  wholes.forEach((name, at) => take(chosen, name, at));
+  const open = wholes.map((name) => (chosen.has(name) ? undefined : name));
+  for (const fields of names) open.forEach((name, at) => take(fields, name, at));
+  const shorts = headings.map((heading, at) => (open[at] === undefined ? undefined : withoutBrackets(heading)));
+  const alone = shorts.map((name) => (shorts.indexOf(name) === shorts.lastIndexOf(name) ? name : undefined));
+  for (const fields of names) alone.forEach((name, at) => take(fields, name, at));
   return proposed;
+}
+
+/** The heading without what stands in brackets at its end; undefined where nothing does. */
+function withoutBrackets(heading: string): string | undefined {
+  const name = heading.replace(/\s*[([][^()[\]]*[)\]]\s*$/, '');
+  return name === heading ? undefined : plain(name);
 }
 
 function chosenBefore(remembered: RememberedHeadings, { name }: ImportEntity): ReadonlyMap<string, string | null> {

@@ -54,6 +54,15 @@ describe('a file', () => {
     expect(body.sheets[0]?.columns).toEqual([{ heading: 'Naam', field: 'name', samples: ['Een', 'Twee', 'Drie'] }]);
   });
 
+  it('has what stands in brackets behind the name of a field ignored, where one column has that name', async () => {
+    const fieldsOf = async (headings: string) =>
+      (await upload(`${headings}\r\nA-1;Blusser;Löscher;12\r\n`, 'artikelen.csv')).body.sheets[0]?.columns.map(({ field }) => field);
+    const expected = ['code', 'description', null, 'netWeight'];
+    expect(await fieldsOf('Artikelcode;Omschrijving (NL);Kleur (RAL);Nettogewicht (kg)')).toEqual(expected);
+    expect((await fieldsOf('Artikelcode;Omschrijving (NL);Omschrijving (DE);Nettogewicht'))?.slice(0, 3)).toEqual(['code', null, null]);
+    expect((await fieldsOf('Artikelcode;Omschrijving (NL);Omschrijving;Nettogewicht'))?.slice(1, 3)).toEqual([null, 'description']);
+  });
+
   it('has them proposed as they were matched before in this division', async () => {
     const { body } = await upload('Nr.;Klant;Bijzonder\r\n1;A;B\r\n');
     const columns = [
