@@ -14,8 +14,9 @@ import {
 import type { RecordKey } from './judgeRows.ts';
 
 /**
- * Replaces the names in cells by the records that they refer to; a name that matches none or several is an error. Records that
- * earlier rows of the import will add count too, if they are given. Returns the names that several records have.
+ * Replaces the names in cells by the records that they refer to; a name that matches none or several is an error. A name that matches none
+ * is tried in capitals and in small letters as well, so that `sb6` is found as `SB6`. Records that earlier rows of the import will add
+ * count too, if they are given. Returns the names that several records have.
  */
 export async function resolveNames(
   call: ImportCall,
@@ -30,15 +31,19 @@ export async function resolveNames(
       ...new Set(rows.flatMap(({ values }) => (typeof values[field] === 'string' ? [askedFor(relation, values[field])] : []))),
     ];
     if (texts.length === 0) continue;
-    const found = await recordsNamed(call, relation, texts, importId);
     const beside = relation.entity === entity.name ? rowsByName(entity, relation, rows) : new Map<string, string[]>();
-    const unknown = texts.filter((text) => !found.has(text) && !beside.has(text));
-    const wrong = await namesOfWrongRows(call, relation, unknown, importId);
+    const found = await findNames(call, relation, texts, beside, importId);
+    const wrong = await namesOfWrongRows(
+      call,
+      relation,
+      texts.filter((text) => !found(text)),
+      importId,
+    );
     for (const row of rows) {
       const text = row.values[field];
       if (typeof text !== 'string') continue;
       const asked = askedFor(relation, text);
-      const hits = found.get(asked) ?? beside.get(asked) ?? [];
+      const hits = found(asked) ?? [];
       delete row.values[field];
       if (hits.length === 1) row.values[field] = hits[0];
       else if (wrong.has(asked)) addError(row, field, 'wrongRow');
@@ -47,6 +52,28 @@ export async function resolveNames(
     }
   }
   return ambiguous;
+}
+
+/** A function that returns the values of the records with a name, or with the name in capitals or small letters if none has it. */
+async function findNames(
+  call: ImportCall,
+  relation: ImportRelation,
+  texts: readonly string[],
+  beside: ReadonlyMap<string, string[]>,
+  importId: string | undefined,
+): Promise<(text: string) => readonly string[] | undefined> {
+  const exact = await recordsNamed(call, relation, texts, importId);
+  const named = (text: string) => exact.get(text) ?? beside.get(text);
+  const others = [...new Set(texts.filter((text) => !named(text)).flatMap(spellings))];
+  if (others.length === 0) return named;
+  const inOtherCase = await recordsNamed(call, relation, others, importId);
+  const otherwise = (text: string) => spellings(text).map((other) => inOtherCase.get(other) ?? beside.get(other));
+  return (text) => named(text) ?? otherwise(text).find(Boolean);
+}
+
+// By the indexes of the columns; to ignore the case of all letters would need further ones
+function spellings(text: string): string[] {
+  return [text.toUpperCase(), text.toLowerCase()].filter((other) => other !== text);
 }
 
 /** A cell with a name that several records have. */

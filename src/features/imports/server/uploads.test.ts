@@ -3,9 +3,18 @@ import { base, importApi } from '../../../../tests/support/importApi.ts';
 import { sheetsIn } from '../../../../tests/support/sheets.ts';
 import type { DataImport, ImportKind } from '../schema.ts';
 
-const { api, upload, step, newCode } = await importApi();
+const { api, upload, checked, step, newCode } = await importApi();
 
 describe('a file', () => {
+  it('may write the codes that it refers to in capitals or small letters, of stored records and of its own', async () => {
+    const prices = 'Artikelcode;Prijs;Geldig vanaf\r\nsb6;70;2031-01-01\r\nSb6;60;2031-02-01\r\nsb-6;70;2031-01-01\r\n';
+    const { counts } = await checked(prices, 'prijzen.csv');
+    expect(counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 1 });
+    const code = newCode();
+    const accounts = `Relatienummer;Naam;Hoofdrelatie\r\n${code};ACME HOLDING;\r\n${newCode()};Acme;acme holding\r\n`;
+    expect((await checked(accounts)).counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 0 });
+  });
+
   it('has its columns proposed by names in any language', async () => {
     const { status, body } = await upload('Debiteurnummer;Firmenname;Town;Geheim\r\n1;A;B;C\r\n');
     expect(status).toBe(201);
