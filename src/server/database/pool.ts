@@ -210,7 +210,8 @@ async function beginInPart(connection: Connection, part: string, setting: string
   await together(setDivisions(connection, withPart(setting, part)), connection.send('begin'), connection.send(hold));
 }
 
-const leavingPart = "select set_config('search_path', 'public', true), set_config('plan_cache_mode', 'auto', true)";
+// No queries: the transaction may still set its isolation level
+const leavingPart = ['set local search_path = public', 'set local plan_cache_mode = auto'] as const;
 
 async function begin(connection: Connection, setting: string): Promise<void> {
   if (!connection.isDistributed) {
@@ -223,7 +224,7 @@ async function begin(connection: Connection, setting: string): Promise<void> {
   await together(
     connection.send(beginning),
     connection.send(`set local app.divisions = '${divisionsIn(setting)}'`),
-    ...(isInPart ? [connection.send(leavingPart)] : []),
+    ...(isInPart ? leavingPart.map((text) => connection.send(text)) : []),
   );
 }
 

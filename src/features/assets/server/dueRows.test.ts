@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { Database } from '#server/database/database.ts';
 import { putDueDates } from '../../../../tests/support/dueDates.ts';
@@ -52,22 +52,26 @@ it('finds the locations where something is due first, also where many objects of
   }
 });
 
-it('reads no more objects than it needs to find locations where something is due', async () => {
-  const except = sql`select s.id from asset s where false and s.division = 120001`;
-  await api.database.run('vacuum (analyze) "assetDue"');
-  const plans: string[] = [];
-  const explained: Pick<Database, 'rows'> = {
-    rows: async (statement) => {
-      const plan = await place.database.rows<{ 'QUERY PLAN': string }>(sql`explain (analyze, costs off, timing off) ${statement}`);
-      plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
-      return [];
-    },
-  };
-  await dueAtLocations({ ...place, database: { ...place.database, ...explained } }, { until: '2026-12-31', except, limit: 3 });
-  const read = [...(plans[0] ?? '').matchAll(/on "assetDue" d\S* \(actual rows=([\d.]+) loops=(\d+)\)/g)];
-  expect(read.length).toBeGreaterThan(1);
-  const found = await dueAtLocations(place, { until: '2026-12-31', except, limit: 3 });
-  // One for each location to find it, and then what is due there; the plan rounds how many that are in the middle
-  const needed = found.reduce((sum, { assetIds }) => sum + assetIds.length, found.length);
-  expect(read.reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0)).toBeLessThan(needed + 0.1);
-});
+// Pieces of a distributed table have other names in plans
+it.skipIf(inject('databaseServer').nodes.length > 1)(
+  'reads no more objects than it needs to find locations where something is due',
+  async () => {
+    const except = sql`select s.id from asset s where false and s.division = 120001`;
+    await api.database.run('vacuum (analyze) "assetDue"');
+    const plans: string[] = [];
+    const explained: Pick<Database, 'rows'> = {
+      rows: async (statement) => {
+        const plan = await place.database.rows<{ 'QUERY PLAN': string }>(sql`explain (analyze, costs off, timing off) ${statement}`);
+        plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
+        return [];
+      },
+    };
+    await dueAtLocations({ ...place, database: { ...place.database, ...explained } }, { until: '2026-12-31', except, limit: 3 });
+    const read = [...(plans[0] ?? '').matchAll(/on "assetDue" d\S* \(actual rows=([\d.]+) loops=(\d+)\)/g)];
+    expect(read.length).toBeGreaterThan(1);
+    const found = await dueAtLocations(place, { until: '2026-12-31', except, limit: 3 });
+    // One for each location to find it, and then what is due there; the plan rounds how many that are in the middle
+    const needed = found.reduce((sum, { assetIds }) => sum + assetIds.length, found.length);
+    expect(read.reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0)).toBeLessThan(needed + 0.1);
+  },
+);
