@@ -2,11 +2,11 @@ import { costCenterReference } from '#features/cost-centers/server/index.ts';
 import { mainWarehouseSelect } from '#features/inventory/server/index.ts';
 import { heldVatCodesSelect, vatRulesSelect } from '#features/lookups/server/index.ts';
 import { selectTogether } from '#server/database/selectTogether.ts';
-import type { WriteCall } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import type { ItemLineFacts, VatCodeRule } from '#server/documents/itemLine.ts';
 import { requireLiveLines } from '#server/documents/references.ts';
 import { refusalOn } from '../rules.ts';
-import { itemsSelect, type DocumentItem, type itemsOf } from './published.ts';
+import { itemsSelect, itemVatCodesSelect, type DocumentItem, type itemsOf } from './published.ts';
 
 /** The data that lines of orders and invoices depend on, with the main warehouse, the default of a new order. */
 export interface LineFactsWithPlace extends ItemLineFacts<DocumentItem> {
@@ -15,10 +15,14 @@ export interface LineFactsWithPlace extends ItemLineFacts<DocumentItem> {
 
 type Named = Parameters<typeof itemsOf>[1];
 
-/** The day of a document before and after the change, and further references to items besides the lines of the body. */
+/**
+ * The day of a document before and after the change, the VAT code of its account, and further references to items besides the lines
+ * of the body.
+ */
 interface LinesOfDay {
   day: string;
   dayBefore: string | undefined;
+  vatCodeOfAccount: string | null;
   also?: Named;
 }
 
@@ -38,33 +42,47 @@ export async function lineFactsOf(
   { database, division }: WriteCall,
   trade: 'Purchase' | 'Sales',
   sent: readonly SentItemLine[],
-  { day, dayBefore, also = [] }: LinesOfDay,
+  { day, dayBefore, vatCodeOfAccount, also = [] }: LinesOfDay,
 ): Promise<LineFactsWithPlace> {
   const named = [...sent.flatMap(({ body, stored }) => [body, { itemId: stored?.itemId }]), ...also];
   const isOtherDay = dayBefore !== undefined && day !== dayBefore;
   const known = { trade, day, isOtherDay, refusalOf: (item: DocumentItem) => refusals[trade](item) ?? refusalOn(day, item) };
   await requireLiveLines({ database, division }, { costCenter: costCenterReference }, sent);
   if (named.length === 0 && !isOtherDay) return { ...known, items: [], vatRules: new Map(), mainWarehouse: null };
-  const typed = typedVatCodes(sent);
+  const codes = [...typedVatCodes(sent), ...(vatCodeOfAccount === null ? [] : [vatCodeOfAccount])];
   const { items, vatRules, heldCodes, warehouses } = await selectTogether<LineRows>(database, {
     items: itemsSelect(division, named),
     vatRules: vatRulesSelect(division),
-    heldCodes: heldVatCodesSelect(division, typed),
+    heldCodes: heldVatCodesSelect(division, codes, itemVatCodesSelect(division, named)),
     warehouses: mainWarehouseSelect(division),
   });
-  const held = new Set(heldCodes.map(({ code }) => code));
-  const rules = new Map(vatRules.filter(({ code }) => held.has(code) || !typed.includes(code)).map((rule) => [rule.code, rule]));
+  const used = new Set([...codes, ...items.flatMap(({ salesVatCode }) => salesVatCode ?? [])]);
+  const held = await heldOf({ database, division }, used, heldCodes);
+  const rules = new Map(vatRules.filter(({ code }) => held.has(code) || !used.has(code)).map((rule) => [rule.code, rule]));
   return { ...known, items, vatRules: rules, mainWarehouse: warehouses[0]?.id ?? null };
+}
+
+interface HeldCode {
+  code: string;
 }
 
 interface LineRows extends Record<string, object> {
   items: DocumentItem;
   vatRules: VatCodeRule;
-  heldCodes: { code: string };
+  heldCodes: HeldCode;
   warehouses: { id: string };
 }
 
-// The codes that lines take from an item, an account or an order are kept by these
+// An item that changed while it was read has another code than the one that was held
+async function heldOf({ database, division }: InDivision, used: ReadonlySet<string>, heldCodes: readonly HeldCode[]): Promise<Set<string>> {
+  const held = new Set(heldCodes.map(({ code }) => code));
+  const missing = [...used].filter((code) => !held.has(code));
+  if (missing.length === 0) return held;
+  const rows = await database.rows<HeldCode>(heldVatCodesSelect(division, missing));
+  return new Set([...held, ...rows.map(({ code }) => code)]);
+}
+
+// The codes of stored lines and of lines of orders are in use already
 function typedVatCodes(sent: readonly SentItemLine[]): string[] {
   return [...new Set(sent.flatMap(({ body, stored }) => (body.vatCode === stored?.vatCode ? [] : (body.vatCode ?? []))))];
 }

@@ -76,13 +76,21 @@ export async function itemsOf({ database, division }: InDivision, lines: Named):
 
 /** The same as a select. */
 export function itemsSelect(division: number, lines: Named): Sql {
-  const ids = lines.flatMap((line) => line.itemId ?? []);
-  const codes = lines.flatMap((line) => line.itemCode ?? []);
   return sql`
     select id, code, description, unit, "costPriceStandard"::text, "standardSalesPrice"::text, "salesVatCode", "isPurchaseItem", "isSalesItem", "isStockItem", "isFractionAllowed", "isSerialItem", "isBatchItem", "startDate", "endDate"
-    from item
-    where division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))
+    from item where ${isNamed(division, lines)}
     for key share`;
+}
+
+/** The VAT codes of these items, as a select. */
+export function itemVatCodesSelect(division: number, lines: Named): Sql {
+  return sql`select "salesVatCode" from item where ${isNamed(division, lines)}`;
+}
+
+function isNamed(division: number, lines: Named): Sql {
+  const ids = lines.flatMap((line) => line.itemId ?? []);
+  const codes = lines.flatMap((line) => line.itemCode ?? []);
+  return sql`division = ${division} and "deletedAt" is null and (id = any(${ids}::uuid[]) or code = any(${codes}::text[]))`;
 }
 
 /** The items that are bought, with one of these codes or barcodes. */

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { lookUp } from '#server/database/lookUp.ts';
 import { thisDivision, type OfDivision } from '#server/database/ofDivision.ts';
 import type { Reference } from '#server/database/requireLive.ts';
@@ -32,10 +32,13 @@ export function vatRulesSelect(division: number): Sql {
     where division = ${division} and "deletedAt" is null`;
 }
 
-/** Those of some VAT codes that exist, as a select. They cannot be deleted until the transaction ends. */
-export function heldVatCodesSelect(division: number, codes: readonly string[]): Sql {
+/**
+ * Those of some VAT codes that exist, and those that a select returns, as a select. They cannot be deleted until the transaction ends.
+ */
+export function heldVatCodesSelect(division: number, codes: readonly string[], also?: Sql): Sql {
+  const isAlso = also ? sql` or code in (${also})` : empty;
   return sql`
-    select code from "vatCode" where division = ${division} and code = any(${[...codes]}::text[]) and "deletedAt" is null
+    select code from "vatCode" where division = ${division} and (code = any(${[...codes]}::text[])${isAlso}) and "deletedAt" is null
     order by code for key share`;
 }
 

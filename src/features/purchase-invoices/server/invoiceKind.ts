@@ -104,7 +104,12 @@ async function factsOf(call: WriteCall, draft: Draft<InvoiceTypes>, context: Inv
   const lineIds = isMoving ? [...orderLineIds(before?.lines ?? []), ...sentIds] : [];
   const orders = await lockDocumentsOfLines<OrderTypes>(call, orderTables, lineIds);
   const linked = orders.flatMap(({ lines }) => lines.filter((line) => sentIds.includes(line.id)));
-  const facts = await lineFactsOf(call, 'Purchase', sent, { day: header.invoiceDate, dayBefore: before?.invoiceDate, also: linked });
+  const facts = await lineFactsOf(call, 'Purchase', sent, {
+    day: header.invoiceDate,
+    dayBefore: before?.invoiceDate,
+    vatCodeOfAccount: supplier.purchaseVatCode,
+    also: linked,
+  });
   return { ...facts, supplier, ...context, header, orders };
 }
 

@@ -52,7 +52,11 @@ async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, { today }: Ord
   await requireLiveLines(call, { salesOrderLineId: salesOrders().lineReference(salesOrderId) }, sent);
   await requireUnordered(call, sent);
   const day = body.orderDate ?? before?.orderDate ?? today;
-  const facts = await lineFactsOf(call, 'Purchase', sent, { day, dayBefore: before?.orderDate });
+  const facts = await lineFactsOf(call, 'Purchase', sent, {
+    day,
+    dayBefore: before?.orderDate,
+    vatCodeOfAccount: supplier.purchaseVatCode,
+  });
   return { ...facts, supplier, mainWarehouse: before ? null : facts.mainWarehouse };
 }
 
