@@ -55,6 +55,22 @@ describe('divisions', () => {
     expect(main).toEqual([{ code: 340003 }]);
   });
 
+  it('record that they are not the main one any more', async () => {
+    await make(340014, { isMain: true });
+    expect((await make(340015, { isMain: true })).status).toBe(201);
+    expect((await api.call('PUT /api/divisions/340014', { ...ada, body: { isMain: true } })).status).toBe(200);
+    const entriesOf = (code: number) =>
+      api.database.sql(sql`
+        select before -> 'isMain' as before, after -> 'isMain' as after, "byName" from audit
+        where division = ${code} and entity = 'division' and "entityId" = ${seededId(code, 'division', code)} order by at, id`);
+    const [was, became] = [
+      { before: true, after: false },
+      { before: false, after: true },
+    ];
+    expect(await entriesOf(340014)).toMatchObject([{ after: true }, was, became]);
+    expect(await entriesOf(340015)).toMatchObject([{ after: true }, was]);
+  });
+
   it('have one main division, also when several become it at once', async () => {
     await make(340011, { isMain: true });
     await make(340012);

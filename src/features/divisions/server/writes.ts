@@ -5,10 +5,11 @@ import { audit } from '#server/database/audit.ts';
 import { quoted } from '#server/database/table.ts';
 import { requireVersion } from '#server/database/version.ts';
 import { write } from '#server/database/write.ts';
-import type { InDivision } from '#server/database/writeCall.ts';
+import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import { record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
+import type { Services } from '#server/http/services.ts';
 import type { divisions } from '../contract.ts';
 import type { Division } from '../schema.ts';
 import { divisionMakers, documentsInCurrency } from './extensions.ts';
@@ -27,7 +28,7 @@ export function createDivision(call: Call<typeof divisions.createDivision>): Pro
   const { code, ...body } = call.body;
   if (code !== call.division) throw invalidField('code', 'sameAsPath');
   const values = { currency: 'EUR', ...body };
-  return write(call, async (inside) => {
+  return write(withFormerMain(call), async (inside) => {
     if (values.isMain) await lockMain(inside);
     const { names, parameters } = columnsOf(values);
     const row = await inside.database.row(sql`
@@ -45,7 +46,7 @@ export function createDivision(call: Call<typeof divisions.createDivision>): Pro
  * @throws Problem notFound, versionConflict, invalid for another currency while there are documents
  */
 export function updateDivision(call: Call<typeof divisions.updateDivision>): Promise<Answer> {
-  return write(call, async (inside) => {
+  return write(withFormerMain(call), async (inside) => {
     if (call.body.isMain) await lockMain(inside);
     await inside.database.rows(sql`select from division where code = ${inside.division} for update`);
     const before = JSON.parse(found(await storedDivision(inside)).json) as Division; // made from its schema
@@ -91,10 +92,20 @@ async function lockMain({ database }: InDivision): Promise<void> {
 }
 
 // Only one division can be the main one
-async function leaveMain({ database, division }: InDivision): Promise<void> {
-  await database.rows(
-    sql`update division set "isMain" = false, version = version + 1 where "isMain" and code <> ${division} returning code`,
+async function leaveMain(inside: WriteCall): Promise<void> {
+  const former = await inside.database.rows<{ code: number }>(
+    sql`update division set "isMain" = false, version = version + 1 where "isMain" and code <> ${inside.division} returning code`,
   );
+  for (const { code } of former) {
+    const entry = { entity: 'division', entityId: idOf(code), action: 'update' };
+    await audit({ ...inside, division: code }, { ...entry, before: { isMain: true }, after: { isMain: false } });
+  }
+}
+
+// The entry about the former main division belongs to that division, which is known only once all divisions are locked: row-level
+// security of the division of the call would refuse it
+function withFormerMain<C extends WriteCall & { body: { isMain?: boolean | undefined }; services: Services }>(call: C): C {
+  return call.body.isMain ? { ...call, database: call.services.everywhere } : call;
 }
 
 // The audit identifies records by a UUID, but a division only has its code
