@@ -26,6 +26,7 @@ writeFileSync(join(root, 'dist/console/entry-abc.js'), 'start()');
 writeFileSync(join(root, 'dist/serviceWorker.js'), 'store()');
 writeFileSync(join(root, 'dist/themes/preventie/logo.svg'), '<svg/>');
 
+const asked: string[] = [];
 const app = fastify();
 app.setErrorHandler((error, _request, reply) => reply.code(problemOf(error).status).send());
 await registerConsole(app, {
@@ -36,8 +37,10 @@ await registerConsole(app, {
     theme: themes.preventie,
     themes,
     translate: (language, key) => `${language} ${key}`,
-    themeOfTag: (tag) =>
-      tag === 'broken' ? Promise.reject(new Error('no database')) : Promise.resolve(tag === 'M1' ? 'mobiliteit' : null),
+    themeOfTag: (tag) => {
+      asked.push(tag);
+      return tag === 'broken' ? Promise.reject(new Error('no database')) : Promise.resolve(tag === 'M1' ? 'mobiliteit' : null);
+    },
   },
 });
 afterAll(() => app.close());
@@ -69,6 +72,13 @@ it.each([
   expect(payload).toContain(`<strong>${brand}</strong>`);
   const style = /<style>(.*?)<\/style>/s.exec(payload)?.[1] ?? '';
   expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+});
+
+it('does not look up a tag that no database can hold', async () => {
+  const { statusCode, payload } = await get('/a/%00');
+  expect(statusCode).toBe(200);
+  expect(payload).toContain('<strong>Preventie</strong>');
+  expect(asked).not.toContain('\0');
 });
 
 it("answers the pages without sign-in in the reader's language, with the brand and no cookie", async () => {

@@ -10,6 +10,7 @@ import { html } from './html.ts';
 import { languageOf } from './language.ts';
 import { reportPath } from './securityHeaders.ts';
 import type { Translate } from './texts.ts';
+import { isStorable } from './requireStorable.ts';
 
 /** The values that a page without sign-in is built with. */
 export interface PageParts {
@@ -44,7 +45,7 @@ const pages: readonly PublicPage[] = [
     url: '/a/:tag',
     cacheControl: 'no-cache',
     firstCall: ({ tag = '' }) => `/api/assets/${encodeURIComponent(tag)}`,
-    themeKey: async ({ params: { tag = '' } }, { themeOfTag }) => themeOfTag?.(tag),
+    themeKey: async ({ params: { tag = '' } }, { themeOfTag }) => (isStorable(tag) ? themeOfTag?.(tag) : undefined),
   },
   {
     file: 'public-work-order.html',
