@@ -66,6 +66,19 @@ describe('the list of accounts by relevance', () => {
     expect((await rows('gro utrecht'))[1]?.match).toEqual({ field: 'city', text: 'Utrecht' });
   });
 
+  it('finds umlauts in both spellings, and nothing else by the second one', async () => {
+    await made({ name: 'Müller & Söhne', city: 'München', code: '00000021' });
+    await made({ name: 'Bäckerei Groß', code: '00000022' });
+    await made({ name: 'Boer Boerderij', code: '00000023' });
+    for (const q of ['soehne', 'sohne', 'Söhne', 'muellER soehne', 'muenchen mull'])
+      expect(await names(asked(q)), q).toEqual(['Müller & Söhne']);
+    expect(await names(asked('baeckerei'))).toEqual(['Bäckerei Groß']);
+    expect(await names(asked('boer'))).toEqual(['Boer Boerderij']);
+    expect((await rows('muenchen'))[0]?.match).toEqual({ field: 'city', text: 'München' });
+    expect(await names(asked('oehne'))).toEqual(['Müller & Söhne']);
+    expect(await names(asked('bor'))).toEqual([]);
+  });
+
   it.each([
     ['molen', 'tradeName', 'De Molen'],
     ['zeist', 'city', 'Zeist'],

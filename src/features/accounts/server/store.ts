@@ -61,7 +61,7 @@ function whyFound(division: number, words: readonly string[]): Sql {
   const named = sql`(r.code collate "C" || ' ' || r.name)`;
   const own = sql`concat_ws(' ', ${join([named, ...fields])})`;
   // As in the column `search`, a postcode matches with and without its space
-  const holds = (text: Sql) => sql`searchable(${text} || ' ' || replace(${text}, ' ', '')) like p.pattern`;
+  const holds = (text: Sql) => sql`search_forms(${text} || ' ' || replace(${text}, ' ', '')) like p.pattern`;
   const heldBeside = (text: Sql, others: Sql) => sql`from unnest(search_patterns(${words}::text[])) as p (pattern)
     where ${holds(text)} and not ${holds(others)}`;
   return sql`case
@@ -86,7 +86,7 @@ export function accountsNamed(
   { name, filter, today }: AccountSelection & { name: string },
 ): Promise<Page> {
   const words = wordsOf(name);
-  const named = sql`searchable(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
+  const named = sql`search_forms(concat_ws(' ', r.name, r."tradeName", r."searchCode", r.code, r.city) collate "C") like all ((select search_patterns(${words}::text[]))::text[])`;
   return listPage(database, {
     table: accountTable,
     division,
@@ -157,7 +157,7 @@ export async function citiesOf(database: Database, division: number, start: stri
       select t.city, t.count from (
         select r.city, count(*)::integer as count from account r
         where r.division = ${division} and r."deletedAt" is null and r.city is not null group by r.city offset 0) t
-      where starts_with(searchable(t.city), searchable(${start}))
+      where starts_with(searchable(t.city), searchable(${start})) or starts_with(search_forms(t.city), searchable(${start}))
       order by t.count desc, t.city limit 20) o`);
   return row?.json ?? '[]';
 }

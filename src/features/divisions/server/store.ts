@@ -56,7 +56,7 @@ function askedOf({ filter }: ListRequest): Sql[] {
 
 // There are few divisions and engineers, so that reading them all costs less than an index of their words
 function holdsAll(text: Sql, words: string): Sql {
-  return sql`searchable(${text} collate "C") like all ((select search_patterns(${wordsOf(words)}::text[]))::text[])`;
+  return sql`search_forms(${text} collate "C") like all ((select search_patterns(${wordsOf(words)}::text[]))::text[])`;
 }
 
 type Window = Pick<ListRequest, 'offset' | 'limit'>;
