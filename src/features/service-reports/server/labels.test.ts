@@ -77,6 +77,14 @@ describe('a sheet of labels', () => {
     expect(pages[0]?.replaceAll(/\s/g, '')).toContain('MAGAZIJN-NOORD-VERDIEPING-3-HASPEL-17');
   });
 
+  it('has the place whole, on as many lines as there is room for', async () => {
+    const place = { building: 'Hoofdgebouw', position: 'naast de deur van de technische ruimte' };
+    await api.database.sql(sql`
+      update asset set name = null, building = ${place.building}, position = ${place.position} where division = 120001 and id = ${tagged.made}`);
+    const { pages } = await pdfContent(await printed({ assetIds: [tagged.made], paper: 'averyL7160' }));
+    expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(`${place.building}, 1, ${place.position}`);
+  });
+
   it('goes on over the next sheets, and says what each label is', async () => {
     await api.database.sql(sql`
       insert into asset (division, id, tag, "locationId", "assetType", number, "createdBy", "modifiedBy")

@@ -114,13 +114,30 @@ function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, m
     ...[asset.name, placeOf(asset)].flatMap((text) => (text ? [{ text, size: usual }] : [])),
   ];
   const first: Line = { text: asset.number === null ? asset.tag : String(asset.number), face: 'strong', size: big };
-  let room = box.height + 1 - heightOf([first, ...tag]);
-  const others = rest.filter((line) => (room -= heightOf([line])) >= 0);
+  const others = otherLines(rest, { room: box.height + 1 - heightOf([first, ...tag]), width: box.width }, measure);
   let { y } = box;
   for (const { text, ...setting } of [first, ...others, ...tag]) {
     setLine(document, fitted(document, measure, text, { ...setting, room: box.width }), { x: box.x, y }, setting);
     y += heightOf([setting]);
   }
+}
+
+// Each text gets a line in turn; the lines that are left go to those that need more, first to the place, which comes last
+function otherLines(texts: readonly Line[], { room, width }: { room: number; width: number }, measure: Measure): readonly Line[] {
+  const [one] = texts;
+  let free = one ? Math.floor(room / heightOf([one])) : 0;
+  const shown = texts.slice(0, Math.max(0, free));
+  free -= shown.length;
+  return shown
+    .toReversed()
+    .map((line) => {
+      const lines = wrapped(line.text, width / line.size, line.face ?? 'regular', measure);
+      const count = Math.min(lines.length, 1 + free);
+      free -= count - 1;
+      return [...lines.slice(0, count - 1), lines.slice(count - 1).join(' ')].map((text) => ({ ...line, text }));
+    })
+    .toReversed()
+    .flat();
 }
 
 function heightOf(lines: readonly Pick<Line, 'size'>[]): number {
