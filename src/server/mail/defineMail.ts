@@ -10,6 +10,8 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** A list of labels and values. Entries without a value are left out. */
   facts?: readonly (readonly [label: string, value: string | null | undefined])[];
+  /** Labels and amounts, which stand below each other at the right; below the facts. */
+  amounts?: MailContent['facts'];
   /** The link below the text. */
   link?: { label: string; url: string };
 }

@@ -27,22 +27,36 @@ export function layOut(
   { name, letterhead }: { name: string | null; letterhead: Letterhead },
 ): MailText {
   const greeting = name ? words.text('mails.layout.greeting', { name }) : words.text('mails.layout.greetingWithoutName');
-  const facts = (content.facts ?? []).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-  const parts = { ...content, subject: headerText(content.subject, 200), greeting, facts, closing: words.text('mails.layout.closing') };
+  const closing = words.text('mails.layout.closing');
+  const parts = {
+    ...content,
+    subject: headerText(content.subject, 200),
+    greeting,
+    facts: withValue(content.facts),
+    amounts: withValue(content.amounts),
+    closing,
+  };
   return { subject: parts.subject, text: plainText(parts, letterhead), html: html(parts, words.language, letterhead) };
 }
+
+type Pairs = readonly (readonly [label: string, value: string])[];
 
 interface Parts extends MailContent {
   greeting: string;
   closing: string;
-  facts: readonly (readonly [string, string])[];
+  facts: Pairs;
+  amounts: Pairs;
 }
 
-function plainText({ greeting, paragraphs, facts, link, closing }: Parts, { company, lines }: Letterhead): string {
+function withValue(facts: MailContent['facts'] = []): Pairs {
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+function plainText({ greeting, paragraphs, facts, amounts, link, closing }: Parts, { company, lines }: Letterhead): string {
   const blocks = [
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...[facts, amounts].map((pairs) => pairs.map(([label, value]) => `${label}: ${value}`).join('\n')),
     link ? `${link.label}:\n${link.url}` : '',
     `${closing}\n${company}`,
     ['--', company, ...lines].join('\n'),
@@ -51,14 +65,10 @@ function plainText({ greeting, paragraphs, facts, link, closing }: Parts, { comp
 }
 
 // Mail programs support little more than tables and styles on elements
-function html({ subject, greeting, paragraphs, facts, link, closing }: Parts, language: string, letterhead: Letterhead): string {
+function html({ subject, greeting, paragraphs, facts, amounts, link, closing }: Parts, language: string, letterhead: Letterhead): string {
   const { brand, company, lines, colours } = letterhead;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lined(text)}</p>`;
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;vertical-align:top;font-weight:normal;color:${colours.ink2};padding:4px 16px 4px 0">${escaped(label)}</th><td style="padding:4px 0">${lined(value)}</td></tr>`,
-  );
-  const table = rows.length === 0 ? '' : `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
+  const tables = tableOf(facts, colours) + tableOf(amounts, colours, true);
   const button = link
     ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.brand};color:${colours.onBrand};text-decoration:none;font-weight:bold">${escaped(link.label)}</a></p>`
     : '';
@@ -69,11 +79,23 @@ function html({ subject, greeting, paragraphs, facts, link, closing }: Parts, la
 <table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:${colours.card};border:1px solid ${colours.line}">
 <tr><td style="padding:16px 24px;background:${colours.topBar};color:#ffffff;font-size:18px;font-weight:bold;border-bottom:4px solid ${colours.signal}">${escaped(brand)}</td></tr>
 <tr><td style="padding:24px">
-${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${table}${button}${paragraph(`${closing}\n${company}`)}
+${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${tables}${button}${paragraph(`${closing}\n${company}`)}
 </td></tr>
 <tr><td style="padding:16px 24px;border-top:1px solid ${colours.line};color:${colours.ink2};font-size:14px">${[company, ...lines].map(escaped).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>
 `;
+}
+
+// A long word without a space must not make the mail wider than a phone
+function tableOf(pairs: Pairs, { ink2 }: BrandColours, hasAmounts = false): string {
+  if (pairs.length === 0) return '';
+  const cell = 'vertical-align:top;overflow-wrap:anywhere;word-break:break-word;padding:4px 0';
+  const value = hasAmounts ? 'vertical-align:top;padding:4px 0;white-space:nowrap;text-align:right' : cell;
+  const rows = pairs.map(
+    ([label, text]) =>
+      `<tr><th scope="row" style="${cell};padding-right:16px;text-align:left;font-weight:normal;color:${ink2}">${escaped(label)}</th><td style="${value}">${lined(text)}</td></tr>`,
+  );
+  return `<table style="border-collapse:collapse;margin:0 0 16px${hasAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
 }
 
 function lined(text: string): string {

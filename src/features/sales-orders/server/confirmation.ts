@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import type { Language } from '#contract/values.ts';
 import { contactField, contactOrAccountField } from '#features/accounts/server/index.ts';
+import { unitName } from '#features/lookups/server/index.ts';
 import { queueMails } from '#features/mails/server/index.ts';
 import type { PersonalCall, WriteCall } from '#server/database/writeCall.ts';
 import { lockDocument } from '#server/documents/read.ts';
@@ -26,7 +27,9 @@ export const salesOrderConfirmedMail = defineMail<Confirmation>({
   content: ({ text, day, number, money }, { order, remarks }) => {
     const { orderNumber, yourRef, deliveryDate, lines, currency } = order;
     const shown = lines.slice(0, mostLinesInMail).map((line) => {
-      const what = [number(line.quantity), line.unitCode, line.description ?? line.itemDescription].filter(Boolean).join(' ');
+      const what = [number(line.quantity), unitName(text, line.unitCode), line.description ?? line.itemDescription]
+        .filter(Boolean)
+        .join(' ');
       return [what, money(line.amount, currency)] as const;
     });
     const others = lines.length - shown.length;
@@ -37,6 +40,8 @@ export const salesOrderConfirmedMail = defineMail<Confirmation>({
         [text('mails.salesOrderConfirmed.number'), String(orderNumber)],
         [text('mails.salesOrderConfirmed.yourRef'), yourRef],
         [text('mails.salesOrderConfirmed.deliveryDate'), deliveryDate === null ? null : day(deliveryDate)],
+      ],
+      amounts: [
         ...shown,
         [text('mails.salesOrderConfirmed.others', { smart_count: others }), others > 0 ? '…' : null],
         [text('mails.salesOrderConfirmed.amountExclVat'), money(order.amountExclVat, currency)],

@@ -222,4 +222,19 @@ describe('the packing slip', () => {
     expect(pages.join(' ')).not.toContain('1250');
     expect(await api.problem(`GET ${base}/goodsdelivery/${ids.customer}/slip`)).toMatchObject({ status: 404 });
   });
+
+  it.each([
+    ['stuks', '1 Stk'],
+    ['uur', '1 Std'],
+    ['pallet', '1 pallet'],
+  ])('names the unit %s in the language of the customer, if it is a usual one', async (unit, shown) => {
+    await api.database.sql(sql`update account set language = 'de' where division = 120001 and id = ${ids.customer}`);
+    await api.database.sql(sql`insert into unit (division, id, code, description, type, "createdBy", "modifiedBy")
+      values (120001, gen_random_uuid(), ${unit}, ${unit}, 'Other', 'x', 'x') on conflict do nothing`);
+    await api.database.sql(sql`update item set unit = ${unit} where division = 120001 and id = ${ids.extinguisher}`);
+    const [line] = (await place({ lines: [{ itemId: ids.extinguisher, quantity: '1' }] })).lines;
+    const { body } = await deliver(line, '1');
+    const { pages } = await pdfContent((await api.call(`GET ${base}/goodsdelivery/${body.id}/slip`)).bytes);
+    expect(pages.join(' ')).toContain(shown);
+  });
 });

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { locales } from '#contract/locales.ts';
 import { accountField, addressLineOf } from '#features/accounts/server/index.ts';
 import { companyReport } from '#features/divisions/server/index.ts';
+import { unitName } from '#features/lookups/server/index.ts';
 import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
 import type { Call } from '#server/http/call.ts';
@@ -22,6 +23,7 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
   const delivery = await deliveryWithAddress(call, id);
   const language = delivery.language ?? call.language;
   const say = (key: string, params?: Record<string, string | number>) => call.services.translate(language, `packingSlip.${key}`, params);
+  const unitText = (key: string) => call.services.translate(language, key);
   const day = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
   const amount = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 });
   const title = say('title', { number: delivery.deliveryNumber });
@@ -47,7 +49,7 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
       line.itemCode,
       [{ text: line.description ?? line.itemDescription }, ...numbersOf(line, say)],
       amount.format(Number(line.quantityOrdered)),
-      `${amount.format(Number(line.quantityDelivered))} ${line.unit ?? ''}`.trim(),
+      `${amount.format(Number(line.quantityDelivered))} ${unitName(unitText, line.unit)}`.trim(),
     ]),
   );
   if (delivery.remarks) paragraph(report, delivery.remarks);

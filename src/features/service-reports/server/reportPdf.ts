@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { placeOf } from '#features/assets/server/index.ts';
 import { companyReport } from '#features/divisions/server/index.ts';
+import { unitName } from '#features/lookups/server/index.ts';
 import { thumbnailAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import type { Call } from '#server/http/call.ts';
 import { pictures, type Picture } from '#server/pdf/pictures.ts';
@@ -53,7 +54,7 @@ export async function reportPdf(call: PdfCall, locationId: string, report: Servi
   ]);
   await outcome(pdf, report, words);
   await checklist(pdf, call, { report, known, words });
-  await parts(pdf, report, words);
+  await parts(pdf, report, words, (key) => call.services.translate(call.language, key));
   await photos(pdf, call, { report, known, words });
   return finished(pdf);
 }
@@ -101,12 +102,12 @@ async function checklist(pdf: Report, { language }: PdfCall, { report, known, wo
   await table(pdf, columns, rows);
 }
 
-async function parts(pdf: Report, { partsUsed }: ServiceReport, { say, number }: Words): Promise<void> {
+async function parts(pdf: Report, { partsUsed }: ServiceReport, { say, number }: Words, anyText: (key: string) => string): Promise<void> {
   if (partsUsed.length === 0) return;
   heading(pdf, 2, say('file.parts'));
   const rows = partsUsed.map(({ description, itemDescription, itemCode, quantity, quantityUsed, unitCode }) => [
     description ?? itemDescription ?? itemCode,
-    `${number(Number(quantityUsed ?? quantity))} ${unitCode ?? ''}`.trim(),
+    `${number(Number(quantityUsed ?? quantity))} ${unitName(anyText, unitCode)}`.trim(),
   ]);
   await table(
     pdf,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
 import { companyReport, engineerField } from '#features/divisions/server/index.ts';
+import { unitName } from '#features/lookups/server/index.ts';
 import { resultTones } from '#features/service-reports/rules.ts';
 import { readRecord } from '#server/database/read.ts';
 import type { InDivision, PersonalCall } from '#server/database/writeCall.ts';
@@ -83,6 +84,7 @@ async function work(
   if (order.items.length === 0) return;
   heading(report, 2, say('lines'));
   const tags = new Map(visited.map((asset) => [asset.id, asset.name ?? asset.tag]));
+  const unitText = (key: string) => call.services.translate(call.language, key);
   const columns: Column[] = [
     { title: say('line'), share: 5 },
     { title: say('object'), share: 2 },
@@ -93,7 +95,7 @@ async function work(
   const rows = order.items.map((line) => [
     [{ text: textOf(line) }, ...(line.outcome ? [{ text: line.outcome, small: true }] : [])],
     line.assetId === null ? null : (tags.get(line.assetId) ?? null),
-    `${amount(line.quantityUsed ?? line.quantity, call)} ${line.unitCode ?? ''}`.trim(),
+    `${amount(line.quantityUsed ?? line.quantity, call)} ${unitName(unitText, line.unitCode)}`.trim(),
     ...(options.hasPrices ? [line.unitPrice === null ? null : amount(line.unitPrice, call, 2)] : []),
     [{ text: say(`itemStatuses.${line.status}`), tone: tones[line.status] }],
   ]);

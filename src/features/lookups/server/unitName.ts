@@ -1,0 +1,27 @@
+// Codes of units that are words of a language; those of measures, such as `km`, are the same everywhere
+const kindOfCode: Readonly<Record<string, string>> = {
+  stuk: 'piece',
+  stuks: 'piece',
+  stk: 'piece',
+  stück: 'piece',
+  pcs: 'piece',
+  set: 'set',
+  satz: 'set',
+  uur: 'hour',
+  std: 'hour',
+  stunde: 'hour',
+  hour: 'hour',
+  doos: 'box',
+  ktn: 'box',
+  karton: 'box',
+  box: 'box',
+};
+
+/**
+ * The code of a unit as a document shows it: a usual code as `say` names it in the reader's language, any other as it is; empty
+ * without a unit.
+ */
+export function unitName(say: (key: string) => string, code: string | null): string {
+  const kind = kindOfCode[code?.toLowerCase() ?? ''];
+  return kind === undefined ? (code ?? '') : say(`usualUnits.${kind}`);
+}
