@@ -34,7 +34,7 @@ export function describeDate(date: Date, language: Language): string {
 /**
  * Parses a date as people type it: null for an empty text, undefined for an invalid one. Day before month, any of `-./ ` between,
  * a year of two or four digits or none (this year), digits only (`14112026`), the month by its name or the beginning of it, or ISO; or
- * relative to today: `vandaag`, `morgen`, `+7`, `-1`.
+ * relative to today: `vandaag`, `morgen`, `+7`, `-1`, or the next `maandag` or `ma` after today.
  */
 export function parseDate(text: string, language: Language, today = todaysDate()): string | null | undefined {
   const tidy = text.trim().replace(/\s+/g, ' ');
@@ -59,10 +59,21 @@ const namedDays: Readonly<Record<Language, Readonly<Record<string, number>>>> = 
 };
 
 function parseCounted(text: string, language: Language, today: Date): string | undefined {
-  const [, word = '', sign = '', figures = ''] = /^(\p{L}*) ?(?:([+-]) ?(\d{1,4}))?$/u.exec(text) ?? [];
-  const from = word === '' ? 0 : namedDays[language][word.toLowerCase()];
+  const [, word = '', sign = '', figures = ''] = /^(?:(\p{L}*)\.?) ?(?:([+-]) ?(\d{1,4}))?$/u.exec(text) ?? [];
+  const from = word === '' ? 0 : daysTo(word.toLowerCase(), language, today);
   if (from === undefined || (word === '' && figures === '')) return undefined;
   return writeDay(addDays(today, from + Number(sign + (figures || '0'))));
+}
+
+function daysTo(word: string, language: Language, today: Date): number | undefined {
+  if (word.length < 2) return undefined;
+  const isNamed = (days: number) => namesOfWeekday(addDays(today, days), language).some((name) => name.startsWith(word));
+  return namedDays[language][word] ?? [1, 2, 3, 4, 5, 6, 7].find(isNamed);
+}
+
+function namesOfWeekday(date: Date, language: Language): readonly string[] {
+  const name = format(date, 'EEEE', { locale: dateLocales[language] }).toLowerCase();
+  return name === 'samstag' ? [name, 'sonnabend'] : [name];
 }
 
 /** Short names of months that are not the beginning of their name, and names of a region. */

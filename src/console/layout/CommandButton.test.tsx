@@ -27,14 +27,14 @@ const session = {
 
 type Find = (text: string) => readonly FoundRecord[] | Promise<readonly FoundRecord[]>;
 
-function renderButton(finders: Readonly<Record<string, Find>>) {
+function renderButton(finders: Readonly<Record<string, Find>>, commands: Layout['commands'] = []) {
   const pressed = vi.fn();
   const layout: Layout = {
     theme: themeNamed(themes, 'preventie'),
     session,
     sites: { languages: ['nl'], baseUrls: [''] },
     menu: [{ area: 'accounts', path: '/accounts', label: 'console.areas.accounts' }],
-    commands: [],
+    commands,
     beside: [],
     finders: Object.entries(finders).map(([label, find]) => ({
       label,
@@ -48,7 +48,10 @@ function renderButton(finders: Readonly<Record<string, Find>>) {
     useHotkey('n', pressed, { label: 'New' });
     return <CommandButton />;
   }
-  const texts = { groups: { accounts: 'Relaties', requests: 'Aanvragen' } };
+  const texts = {
+    groups: { accounts: 'Relaties', requests: 'Aanvragen' },
+    complaints: { new: 'Klacht noteren', newWords: 'Nieuwe klacht' },
+  };
   const page = (
     <LayoutContext value={layout}>
       <Page />
@@ -60,6 +63,16 @@ function renderButton(finders: Readonly<Record<string, Find>>) {
 const names = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('Ctrl K', () => {
+  it.each(['noteren', 'nieuwe klacht', 'klacht nieuw', 'nieuw klacht', 'klacht noteren'])(
+    'finds a command by the words "%s"',
+    async (words) => {
+      const { user } = renderButton({}, [{ label: 'complaints.new', words: 'complaints.newWords', path: '/complaints/new' }]);
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByRole('combobox'), words);
+      expect(names()).toEqual(['Klacht noterenNaar']);
+    },
+  );
+
   it('keeps the text that is typed before the dialog is open, and triggers no hotkey by it', async () => {
     const { pressed, user } = renderButton({});
     await user.keyboard('{Control>}k{/Control}nen');

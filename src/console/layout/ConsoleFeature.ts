@@ -57,6 +57,8 @@ export type FindRecords = (dataProvider: DataProvider, ask: { text: string; sign
 export interface MenuCommand {
   /** Translation key. */
   label: string;
+  /** Translation key of other words that it is found by. */
+  words?: string;
   path: string;
   capability?: Capability;
 }

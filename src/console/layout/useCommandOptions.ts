@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { usePaused } from '../clock/usePaused.ts';
 import { useConsoleData } from '../data/DataContext.ts';
-import type { FoundRecord } from './ConsoleFeature.ts';
+import type { FoundRecord, MenuCommand } from './ConsoleFeature.ts';
 import { fitOf } from './fitOf.ts';
 import { useLayout } from './LayoutContext.ts';
 
@@ -32,14 +32,22 @@ export function useCommandOptions(text: string): { options: readonly CommandOpti
   const wanted = text.trim().toLocaleLowerCase();
   const places = [...commands, ...menu]
     .filter(({ capability }) => capability === undefined || can(capability))
-    .map(({ label, path }) => ({ key: path, group: translate('console.commands.screens'), name: translate(label), path, isPlace: true }))
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  const [near, far] = [true, false].map((isNear) => places.filter(({ name }) => beginsWord(name, wanted) === isNear));
-  return { options: [...(near ?? []), ...records.options, ...(far ?? [])], isPending: records.isPending };
+    .map((place) => ({ place, words: wordsOf(place, translate).toLocaleLowerCase() }));
+  const option = ({ place: { label, path } }: (typeof places)[number]): CommandOption => {
+    return { key: path, group: translate('console.commands.screens'), name: translate(label), path, isPlace: true };
+  };
+  const near = places.filter(({ words }) => beginsWords(words, wanted)).map(option);
+  const far = places.filter(({ words }) => !beginsWords(words, wanted) && words.includes(wanted)).map(option);
+  return { options: [...near, ...records.options, ...far], isPending: records.isPending };
 }
 
-function beginsWord(name: string, text: string): boolean {
-  return ` ${name.toLocaleLowerCase()}`.includes(` ${text}`);
+function wordsOf(place: MenuCommand, translate: (key: string) => string): string {
+  return place.words ? `${translate(place.label)} ${translate(place.words)}` : translate(place.label);
+}
+
+/** Whether each word of a typed text begins a word of a name, in any order. */
+function beginsWords(name: string, text: string): boolean {
+  return text.split(/\s+/).every((word) => ` ${name}`.includes(` ${word}`));
 }
 
 function useFoundRecords(text: string): { options: readonly CommandOption[]; isPending: boolean } {

@@ -15,6 +15,6 @@ export const complaintsConsole: ConsoleFeature = {
     { path: 'complaints/:id', load: async () => (await import('./ComplaintPage.tsx')).ComplaintPage },
     { path: 'complaints/:id/edit', load: async () => (await import('./ComplaintEdit.tsx')).ComplaintEdit },
   ],
-  commands: [{ label: 'complaints.new', path: '/complaints/new' }],
+  commands: [{ label: 'complaints.new', words: 'complaints.newWords', path: '/complaints/new' }],
   find: { label: 'complaints.title', load: async () => (await import('./findComplaints.ts')).findComplaints },
 };

@@ -14,5 +14,5 @@ export const importsConsole: ConsoleFeature = {
     { path: 'imports/new', load: async () => (await import('./ImportUpload.tsx')).ImportUpload },
     { path: 'imports/:id', load: async () => (await import('./ImportPage.tsx')).ImportPage },
   ],
-  commands: [{ label: 'imports.new', path: '/imports/new', capability: 'administrator' }],
+  commands: [{ label: 'imports.new', words: 'imports.newWords', path: '/imports/new', capability: 'administrator' }],
 };
