@@ -41,7 +41,7 @@ const Line = styled('span')({
   '& > .whole': { whiteSpace: 'normal', backgroundColor: colour.hover, clipPath: 'inset(50%)', height: 1 },
   'tr:hover &, tr:focus-within &': { '& > .whole': { zIndex: 1, clipPath: 'none', height: 'auto' } },
   // cells of a list cut longer content
-  'td:has(&&&)': { overflow: 'visible', maxWidth: 'none' },
+  'tbody td:has(&)': { overflow: 'visible', maxWidth: 'none' },
   // the frame of the table ends below its last row
   'tr:last-of-type &': { '& > small': { inset: 'auto auto 0 0' } },
   [media.phone]: {

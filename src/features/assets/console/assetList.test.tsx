@@ -26,6 +26,12 @@ test('the list says when service is due, and why in words below', async () => {
   expect(screen.getByText('niet aangetroffen')).toBeVisible();
 });
 
+test('the cell of the reason shows its second line too', async () => {
+  showAssets({ '/assets': <AssetList /> }, '/assets', list);
+  const cell = (await screen.findByText(/NEN 2559: onderhoud na 12 maanden, gerekend vanaf/)).closest('td');
+  expect(cell).toHaveStyle({ overflow: 'visible' });
+});
+
 test('a filter is found by typing and asks the server', async () => {
   const { requests } = showAssets({ '/assets': <AssetList /> }, '/assets', list);
   await screen.findByRole('link', { name: /^FE-0231/ });

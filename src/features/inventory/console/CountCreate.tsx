@@ -113,6 +113,7 @@ const counting: Booking = {
   resource: 'stockCounts',
   label: 'stockCounts.lines',
   quantity: 'quantityNew',
+  least: 'min',
   stockField: 'quantityInStock',
   columnsOf: (label, stock) => [
     {

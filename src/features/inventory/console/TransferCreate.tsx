@@ -83,6 +83,7 @@ const transferring: Booking = {
   resource: 'stockTransfers',
   label: 'stockTransfers.lines',
   quantity: 'quantity',
+  least: 'moreThan',
   stockField: 'expectedStock',
   withItem: ({ quantity }) => ({ quantity: quantity ?? '1' }),
 };

@@ -206,6 +206,19 @@ test('a transfer says when more is moved than lies there, and offers no warehous
   expect(to).toHaveValue(id(2));
 });
 
+test.each([
+  ['transfer', '/stock-transfers/new', /Dit moet meer dan 0 zijn/],
+  ['count', '/stock-counts/new', /Dit moet minstens 0 zijn/],
+])('a %s marks a quantity below 0 while it is typed, and asks for no numbers of it', async (_, path, message) => {
+  tracking = { isSerialItem: true, isBatchItem: false };
+  show(path);
+  await userEvent.type(await scanField(), 'BL-SS6{Enter}');
+  await userEvent.click(await screen.findByRole('gridcell', { name: '1' }));
+  await userEvent.keyboard('-3{Enter}');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByText(/Geef 3 serienummers/)).not.toBeInTheDocument();
+});
+
 test('of an item with serial numbers the number of the piece is scanned next, each once', async () => {
   const { requests } = show('/stock-counts/new');
   tracking = { isSerialItem: true, isBatchItem: false };

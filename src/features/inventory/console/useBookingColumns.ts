@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { addDecimals } from '#contract/amounts.ts';
+import { addDecimals, compareDecimals } from '#contract/amounts.ts';
 import type { CellNote, Column, NotesOf } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { packFieldError, useFieldMessage } from '#console/inputs/fieldMessages.ts';
@@ -17,6 +17,8 @@ export interface Booking {
   label: string;
   /** The field of a line with the quantity. */
   quantity: BookedQuantity;
+  /** Whether a quantity is at least 0 or more than 0. */
+  least: 'min' | 'moreThan';
   /** The field that labels the stock column. */
   stockField: string;
   /** Fills further fields of a line when an item is chosen. */
@@ -92,12 +94,15 @@ function countOf({ length }: readonly string[], quantity: BookedQuantity): Booki
   return length > 0 ? { [quantity]: addDecimals(String(length)) } : {};
 }
 
-/** Notes on missing or wrong numbers of a line. */
-export function useNumberNotes({ quantity: name }: Booking): NotesOf<BookingLine> {
+/** Notes on a quantity that is too small, else on missing or wrong numbers of a line. */
+export function useNumberNotes({ quantity: name, least }: Booking): NotesOf<BookingLine> {
   const messageOf = useFieldMessage();
   return useCallback(
     (line) => {
       const quantity = line[name];
+      if (quantity != null && compareDecimals(quantity, '0') < (least === 'moreThan' ? 1 : 0)) {
+        return [{ column: name, kind: 'error', text: messageOf(packFieldError({ code: least, params: { min: 0 } })) ?? '' }];
+      }
       const numbers = { serialNumbers: [], batchNumbers: [], ...numbersOf(line, quantity ?? '0') };
       const tracking = { isSerialItem: line.isSerialItem ?? false, isBatchItem: line.isBatchItem ?? false };
       const problem = quantity == null ? undefined : numbersProblemOf({ quantity, ...numbers }, tracking);
@@ -106,6 +111,6 @@ export function useNumberNotes({ quantity: name }: Booking): NotesOf<BookingLine
       const kind: CellNote['kind'] = line[problem.field as (typeof numberNames)[number]] ? 'error' : 'warning'; // one of the two
       return [{ column: problem.field, kind, text: messageOf(packFieldError(problem.error)) ?? '' }];
     },
-    [messageOf, name],
+    [messageOf, name, least],
   );
 }
