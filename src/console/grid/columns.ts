@@ -7,6 +7,8 @@ interface ColumnBase<Line> {
   /** The field of the line; errors and notes refer to it by this name. */
   name: string;
   label: string;
+  /** Further headings of spreadsheets that mean this column when rows are pasted. */
+  alsoCalled?: readonly string[];
   /** A CSS grid track, `minmax(200px, 2fr)`; by default it follows from the kind. */
   width?: string;
   /** Whether its texts, such as codes, are never cut: the column is as wide as the longest of them. */

@@ -55,6 +55,19 @@ describe('planPaste', () => {
     });
   });
 
+  it('knows further names of a column, its label first', () => {
+    const named = [
+      { name: 'item', label: 'Item', alsoCalled: ['Code'] },
+      { name: 'quantity', label: 'Ordered', alsoCalled: ['Quantity', 'Price'] },
+      { name: 'price', label: 'Price' },
+    ];
+    const rows = [
+      ['code', 'Price', 'quantity '],
+      ['A1', '5', '2'],
+    ];
+    expect(planPaste(rows, named, 0)).toMatchObject({ columns: ['item', 'price', 'quantity'], leftOut: [] });
+  });
+
   it('holds a single row for values', () => {
     expect(planPaste([['Price']], columns, 0)).toEqual({ columns: ['item'], rows: [['Price']], leftOut: [] });
   });

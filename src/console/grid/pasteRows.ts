@@ -39,6 +39,8 @@ function closesAsCell(text: string, start: number): boolean {
 export interface PasteColumn {
   name: string;
   label: string;
+  /** Further headings of spreadsheets that mean this column. */
+  alsoCalled?: readonly string[];
 }
 
 /** Which column each pasted cell belongs to, the rows without their headings, and the headings of columns that are left out. */
@@ -54,7 +56,7 @@ export interface PastePlan {
  */
 export function planPaste(rows: readonly (readonly string[])[], columns: readonly PasteColumn[], start: number): PastePlan {
   const [first = [], ...rest] = rows;
-  const named = first.map((heading) => columns.find((column) => heading !== '' && same(column.label, heading))?.name);
+  const named = first.map((heading) => columnNamed(columns, heading)?.name);
   const isHeading = rest.length > 0 && named.filter((name) => name !== undefined).length >= Math.max(1, first.filter(Boolean).length / 2);
   if (isHeading) {
     const leftOut = first.filter((heading, index) => heading !== '' && named[index] === undefined && rest.some((row) => row[index]));
@@ -62,4 +64,10 @@ export function planPaste(rows: readonly (readonly string[])[], columns: readonl
   }
   const width = Math.max(...rows.map((row) => row.length), 0);
   return { columns: Array.from({ length: width }, (_, index) => columns[start + index]?.name), rows, leftOut: [] };
+}
+
+function columnNamed(columns: readonly PasteColumn[], heading: string): PasteColumn | undefined {
+  if (heading.trim() === '') return undefined;
+  const isCalled = ({ alsoCalled = [] }: PasteColumn) => alsoCalled.some((name) => same(name, heading));
+  return columns.find(({ label }) => same(label, heading)) ?? columns.find(isCalled);
 }

@@ -151,7 +151,7 @@ describe('the lines of an order of a customer', () => {
   const saveAtOnce = async (prices: () => Reply | undefined | Promise<Reply | undefined>) => {
     const { requests, router } = openSale(newSale, { more: ({ url }) => (url.includes('/salesorder/price') ? prices() : undefined) });
     await startTyping();
-    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Artikel\tBesteld\r\nSB6\t12\r\n' } });
+    fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Art.nr.\tAantal\r\nSB6\t12\r\n' } });
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(router.state.location.pathname).toBe(saleAddress));
     return sentBodies(requests, 'POST', '/salesorder');

@@ -61,11 +61,13 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
   useUsualVat(store, usualVatCode);
   return useMemo(() => {
     const column = <Name extends string>(name: Name) => ({ name, label: translate(`resources.${resource}.fields.lines.${name}`) });
+    const alsoCalled = (name: 'itemId' | 'quantity' | 'unitPrice') => translate(`grid.alsoCalled.${name}`).split(', ');
     const find = (choices: readonly LookupChoice[]) => (text: string) => Promise.resolve(choicesFor(text, choices));
     const filled = (fields: ItemEntryLine) => fields as Partial<Line>; // a line has all fields of ItemEntryLine
     return {
       item: {
         ...column('itemId'),
+        alsoCalled: alsoCalled('itemId'),
         kind: 'lookup',
         isWhole: true,
         search,
@@ -81,8 +83,8 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         },
       },
       description: { ...column('description'), kind: 'text' },
-      quantity: { ...column('quantity'), kind: 'decimal' },
-      unitPrice: { ...column('unitPrice'), kind: 'money' },
+      quantity: { ...column('quantity'), alsoCalled: alsoCalled('quantity'), kind: 'decimal' },
+      unitPrice: { ...column('unitPrice'), alsoCalled: alsoCalled('unitPrice'), kind: 'money' },
       discount: { ...column('discount'), kind: 'decimal' },
       vatCode: {
         ...column('vatCode'),
