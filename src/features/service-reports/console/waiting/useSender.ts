@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { sendInTurn } from '#console/kept/sending.ts';
 import { useKept } from '#console/kept/useKept.ts';
 import { useSending } from '#console/kept/useSending.ts';
 import { useSendOne } from './useSendOne.ts';
@@ -12,10 +13,15 @@ export function useSender() {
   const waiting = useMemo(() => [...(reports ?? []), ...(photos ?? [])], [reports, photos]);
   useSending('inspections', waiting, async () => {
     const free = await unheld((reports ?? []).filter(({ value }) => value.refusal === undefined));
-    // a slow line carries one item at a time
-    for (const report of free) if (!isHeld(report.value)) await sendReport(report, photos ?? []);
     const ready = (photos ?? []).filter(({ value }) => value.refusal === undefined && value.reportId !== undefined);
-    for (const photo of ready) await sendPhoto(photo);
+    // a slow line carries one item at a time
+    await sendInTurn([
+      ...free.map((report) => ({
+        keys: [report.key],
+        send: async () => (isHeld(report.value) ? undefined : sendReport(report, photos ?? [])),
+      })),
+      ...ready.map((photo) => ({ keys: [photo.key], send: () => sendPhoto(photo) })),
+    ]);
     return free.length + ready.length > 0;
   });
   return { reports: reports ?? [], photos: photos ?? [] };

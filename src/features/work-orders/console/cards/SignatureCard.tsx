@@ -11,7 +11,7 @@ import { colour } from '#console/theme/colour.ts';
 import { ErasePerson } from '#features/audit/console/parts/index.ts';
 import { takesSignature } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
-import { signatureKey, type WaitingSignature } from '../waiting/waitingSignature.ts';
+import { signaturesOf, type WaitingSignature } from '../waiting/waitingSignature.ts';
 
 // the code for drawing is loaded when it is needed
 const SignDialog = lazy(async () => ({ default: (await import('../sign/SignDialog.tsx')).SignDialog }));
@@ -22,7 +22,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
   const format = useFormat();
   const { autograph, autographs = [], noSignatureReason, signatureRequired, id, locationId } = order;
   const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, { enabled: order.isSigned, staleTime: 0 });
-  const waiting = useKept<WaitingSignature>(signatureKey(order))?.[0]?.value;
+  const waiting = useKept<WaitingSignature>(signaturesOf(order))?.[0]?.value;
   const [isSigning, setSigning] = useState(false);
   const former = autographs.filter(({ supersededAt }) => supersededAt !== null);
   return (

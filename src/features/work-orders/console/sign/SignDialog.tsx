@@ -17,7 +17,6 @@ import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { Glass, type Drawing } from './Glass.tsx';
 import { unrefused, useWaitingWork } from '../waiting/useWaitingWork.ts';
-import { signatureKey } from '../waiting/waitingSignature.ts';
 import { useKeepSignature } from './useKeepSignature.ts';
 import { writtenName } from './writtenName.ts';
 
@@ -94,7 +93,8 @@ function useSigning(order: WorkOrder): { sign: (signature: Signature) => Promise
   const problemText = useProblemText();
   const keepSignature = useKeepSignature(order);
   // the signature covers the states of lines, so it goes after those that wait
-  const isAfterLines = unrefused(useWaitingWork(order.id).lines).length > 0;
+  const { lines, signatures: waiting } = useWaitingWork(order.id);
+  const isAfterLines = unrefused(lines).length > 0;
   const { run, isPending } = useWrite('workOrders', 'sign');
   const sign = async ({ name, role, image }: Signature) => {
     const form = { signedBy: name, ...(role ? { role } : {}), ...(order.contentHash ? { contentHash: order.contentHash } : {}) };
@@ -102,7 +102,8 @@ function useSigning(order: WorkOrder): { sign: (signature: Signature) => Promise
     if (isAfterLines) return (await keepSignature(form, file)) ? undefined : translate('workOrders.sign.waiting.linesFirst');
     try {
       await run({ path: { locationId: order.locationId, id: order.id }, ifMatch: order.version, form, file });
-      await dropKept(signatureKey(order));
+      // this one replaces those that wait
+      await Promise.all(waiting.map(({ key }) => dropKept(key)));
       announce(translate('workOrders.signed'));
       return undefined;
     } catch (error) {

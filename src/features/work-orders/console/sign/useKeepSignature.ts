@@ -26,9 +26,10 @@ export function useKeepSignature(order: WorkOrder): (form: WaitingSignature['for
       idempotencyKey: newKey(),
       read: unrefused(lines).length > 0 ? readContent(order) : undefined,
     };
-    const isKept = await keep(signatureKey(order), keeper, waiting);
+    const key = signatureKey(order, keeper);
+    const isKept = await keep(key, keeper, waiting);
     if (isKept) notify('workOrders.sign.waiting.kept', { type: 'info' });
-    else await dropKept(signatureKey(order));
+    else await dropKept(key);
     return isKept;
   };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
-import { keep } from '#console/kept/kept.ts';
+import { keep, keptNow } from '#console/kept/kept.ts';
 import { fakeTime, passTime } from '../../../../../tests/support/fakeTime.ts';
 import { problemReply, type Reply } from '../../../../../tests/support/renderConsole.tsx';
 import { stubTabLocks } from '../../../../../tests/support/tabLocks.ts';
@@ -12,6 +12,12 @@ import { filePrefix, type WaitingFile } from './waitingWork.ts';
 
 const { server, open } = visitWithoutSignal();
 const photo = new File(['x'], 'meterkast.jpg', { type: 'image/jpeg' });
+
+/** The name of the file that a request sends. */
+function nameOf(request: { body?: unknown } | undefined): string | undefined {
+  const file = request?.body instanceof FormData ? request.body.get('file') : null;
+  return file instanceof File ? file.name : undefined;
+}
 
 describe('a file of a work order', () => {
   async function addFile(file = photo): Promise<void> {
@@ -66,8 +72,18 @@ describe('a file of a work order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'tweede.jpg weghalen' }));
     first.resolve({ status: 201, json: { id: 'd1' } });
     await isSent();
-    const names = sentFiles().map(({ body }) => body instanceof FormData && (body.get('file') as File).name); // what the console sends
-    expect(names).toEqual(['eerste.jpg', 'derde.jpg']);
+    expect(sentFiles().map(nameOf)).toEqual(['eerste.jpg', 'derde.jpg']);
+  }, 30_000);
+
+  test('that never gets through holds up no other one', async () => {
+    const files = () => (nameOf(sentFiles().at(-1)) === 'eerste.jpg' ? { status: 500, json: {} } : { status: 201, json: { id: 'd1' } });
+    const { sentFiles } = open({ files });
+    await stateOf(1);
+    setOnline(false);
+    for (const name of ['eerste.jpg', 'tweede.jpg', 'derde.jpg']) await addFile(new File(['x'], name, { type: 'image/jpeg' }));
+    setOnline(true);
+    await waitFor(() => expect(keptNow()).toHaveLength(1), { timeout: 12_000 });
+    expect(keptNow()).toMatchObject([{ value: { file: { name: 'eerste.jpg' } } }]);
   }, 30_000);
 
   test('is left to another tab that sends already', async () => {

@@ -2,10 +2,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keep } from '#console/kept/kept.ts';
 import { dropAllKept } from '../../../../../tests/support/dropAllKept.ts';
 import { problemReply, renderConsole, type Reply } from '../../../../../tests/support/renderConsole.tsx';
 import { answer, id, line, order } from '../../../../../tests/support/workOrderScreens.tsx';
 import { WorkOrderPage } from '../WorkOrderPage.tsx';
+import { signatureKey } from './waitingSignature.ts';
 import { WaitingVisits } from './WaitingVisits.tsx';
 
 const contentHash = 'a'.repeat(64);
@@ -103,7 +105,7 @@ describe('a signature without a connection', () => {
     await signOffline();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/^Handtekening van K\. Prins .* is nog niet verstuurd\.$/)).toBeVisible();
-    expect([...rows.keys()]).toEqual([`signature/${id}`]);
+    expect([...rows.keys()]).toEqual([`signature/${id}/`]);
     act(() => onlineManager.setOnline(true));
     await waitFor(() => expect(screen.queryByText(/nog niet verstuurd/i)).toBeNull(), { timeout: 12_000 });
     const last = sent().at(-1);
@@ -112,6 +114,18 @@ describe('a signature without a connection', () => {
     expect(last?.headers['If-Match']).toBeUndefined();
     expect(sent()).toHaveLength(2);
     expect(rows.size).toBe(0);
+  }, 40_000);
+
+  test('leaves the one that another person on the same phone still has to send', async () => {
+    await keep(signatureKey(order, 'mike'), 'mike', { order, form: { signedBy: 'J. Bakker' } });
+    open();
+    await signOffline();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(rows.size).toBe(2));
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect([...rows.values()]).toMatchObject([{ owner: 'mike', value: { form: { signedBy: 'J. Bakker' } } }]), {
+      timeout: 12_000,
+    });
   }, 40_000);
 
   test.each([
@@ -128,7 +142,7 @@ describe('a signature without a connection', () => {
       const bar = shownBar();
       await userEvent.click(within(bar).getByText('Nog niet verstuurd: 1 handtekening'));
       expect(within(bar).getByText(reason)).toBeVisible();
-      expect([...rows.keys()]).toEqual([`signature/${id}`]);
+      expect([...rows.keys()]).toEqual([`signature/${id}/`]);
       await userEvent.click(within(bar).getByRole('button', { name: 'Weggooien' }));
       await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Weggooien' }));
       await waitFor(() => expect(rows.size).toBe(0));
@@ -205,6 +219,6 @@ describe('a signature after states of lines that wait', () => {
     act(() => onlineManager.setOnline(true));
     await isSaid(/gewijzigd sinds de klant tekende/);
     expect(sent().filter(({ url }) => url.endsWith('autograph'))).toEqual([]);
-    expect([...rows.keys()]).toEqual([`signature/${id}`]);
+    expect([...rows.keys()]).toEqual([`signature/${id}/`]);
   }, 40_000);
 });

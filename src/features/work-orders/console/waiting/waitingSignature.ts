@@ -21,8 +21,13 @@ export interface WaitingSignature {
 /** The prefix of the keys of waiting signatures. */
 export const signaturePrefix = 'signature/';
 
-/** The key of the waiting signature of a work order: a later one replaces it. */
-export function signatureKey({ id }: Pick<WorkOrder, 'id'>): string {
+/** The key of a person's waiting signature of a work order: a later one replaces it, but not that of another person on the same device. */
+export function signatureKey(order: Pick<WorkOrder, 'id'>, keeper: string): string {
+  return `${signaturesOf(order)}/${keeper}`;
+}
+
+/** The prefix of the keys of waiting signatures of a work order. */
+export function signaturesOf({ id }: Pick<WorkOrder, 'id'>): string {
   return signaturePrefix + id;
 }
 
