@@ -2,6 +2,21 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 
+/** A line below the bar of the shell that says something of what waits in this browser. */
+export const WaitingRow = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '8px 24px',
+  backgroundColor: colour.warnSoft,
+  color: colour.warn,
+  borderBottom: `1px solid ${colour.line2}`,
+  fontSize: '0.875rem',
+  [media.phone]: { paddingInline: 14 },
+  [media.print]: { display: 'none' },
+});
+
 /** The frame of a list of values that wait in this browser, folded up below the bar of the shell. */
 export const WaitingFrame = styled('details')({
   padding: '8px 24px',

@@ -63,5 +63,16 @@ test('a browser that keeps nothing is asked twice, and says so', async () => {
   stubBrowser(rows, { closed: Infinity });
   const { keep, keptNow } = await import('./kept.ts');
   expect(await keep('photo/1', 'mike', 'x')).toBe(false);
-  expect(keptNow()).toMatchObject([{ key: 'photo/1', value: 'x' }]);
+  expect(keptNow()).toMatchObject([{ key: 'photo/1', value: 'x', isUnsafe: true }]);
+});
+
+test('what could be kept at last is safe', async () => {
+  const rows = new Map<string, unknown>();
+  const { keep, keptNow } = await import('./kept.ts');
+  vi.stubGlobal('indexedDB', undefined);
+  await keep('photo/1', 'mike', 'x');
+  expect(keptNow()).toMatchObject([{ isUnsafe: true }]);
+  stubBrowser(rows, { closed: 0 });
+  await keep('photo/1', 'mike', 'y');
+  expect(keptNow()?.map(({ isUnsafe }) => isUnsafe)).toEqual([undefined]);
 });

@@ -8,6 +8,8 @@ export interface Kept<Value = unknown> {
   /** Milliseconds since 1970, when it was first stored. */
   at: number;
   value: Value;
+  /** Whether the browser has not stored it, so that it is lost with this page: it may have no space or forbid storage. */
+  isUnsafe?: true;
 }
 
 /** Days after which unsent values are deleted. */
@@ -44,7 +46,13 @@ export async function keep<Value>(key: string, owner: string, value: Value): Pro
   const kept = { key, owner, at: known.get(key)?.at ?? Date.now(), value };
   known.set(key, kept);
   tell();
-  return (await change((table) => table.put(kept), key)) !== undefined;
+  const isSafe = (await change((table) => table.put(kept), key)) !== undefined;
+  // it may have been replaced or removed meanwhile
+  if (!isSafe && known.get(key) === kept) {
+    known.set(key, { ...kept, isUnsafe: true });
+    tell();
+  }
+  return isSafe;
 }
 
 /** Removes the value with a key. */

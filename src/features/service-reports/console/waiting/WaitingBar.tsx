@@ -7,6 +7,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
 import { mostBytes } from '#console/kept/room.ts';
 import { SignInAgain } from '#console/kept/SignInAgain.tsx';
+import { UnsafeNote } from '#console/kept/UnsafeNote.tsx';
 import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { useSender } from './useSender.ts';
@@ -32,6 +33,7 @@ export function WaitingBar() {
   const limits = { days: longestDays, size: format.fileSize(mostBytes) };
   return (
     <section aria-label={translate('serviceReports.waiting.label')}>
+      <UnsafeNote items={items} />
       <WaitingFrame>
         <summary>{translate('serviceReports.waiting.title', { what: counts.join(', ') })}</summary>
         <p>{translate('serviceReports.waiting.hint', limits)}</p>

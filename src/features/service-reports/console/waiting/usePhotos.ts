@@ -45,7 +45,7 @@ export function usePhotos({ report, reportId, asset, page }: PhotosOf) {
     const idempotencyKey = newKey();
     const photo: WaitingPhoto = { report, reportId, asset, page, checklistKey, file, idempotencyKey };
     const isSafe = await keep(`${photoPrefix}${idempotencyKey}`, keeper, photo);
-    if (!isSafe && !navigator.onLine) notify('serviceReports.waiting.unsafe', { type: 'warning' });
+    if (!isSafe) notify('console.connection.unsafe', { type: 'warning' });
     return true;
   };
   return { waiting, add };

@@ -96,6 +96,19 @@ describe('a report that is filled in in another tab', () => {
   }, 30_000);
 });
 
+describe('a browser that keeps nothing', () => {
+  test('says to leave the page open while what was filled in waits', async () => {
+    // jsdom has no storage
+    show();
+    await rowOf();
+    setOnline(false);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+    expect(await screen.findByText(/laat deze pagina open tot alles is verstuurd/)).toBeVisible();
+    setOnline(true);
+    await waitFor(() => expect(screen.queryByText(/laat deze pagina open/)).toBeNull(), { timeout: 12_000 });
+  }, 30_000);
+});
+
 describe('photos without a connection', () => {
   test('wait, say so, and are sent once each when it is back', async () => {
     const { sent } = show();

@@ -7,6 +7,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
 import { mostBytes } from '#console/kept/room.ts';
 import { SignInAgain } from '#console/kept/SignInAgain.tsx';
+import { UnsafeNote } from '#console/kept/UnsafeNote.tsx';
 import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { withDivision } from '#console/layout/divisionOf.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
@@ -38,6 +39,7 @@ export function WaitingVisits() {
   );
   return (
     <section aria-label={translate('workOrders.waiting.label')}>
+      <UnsafeNote items={items} />
       <WaitingFrame>
         <summary>{translate('workOrders.waiting.title', { what: counts.join(', ') })}</summary>
         <p>{translate('workOrders.waiting.hint', { days: longestDays, size: format.fileSize(mostBytes) })}</p>

@@ -24,7 +24,7 @@ export function useKeepFile({ id, number }: WorkOrder): (file: File, form: Waiti
       const idempotencyKey = newKey();
       const waiting: WaitingFile = { order: { id, number }, division, file, form, idempotencyKey };
       const isSafe = await keep(`${filePrefix}${idempotencyKey}`, keeper, waiting);
-      if (!isSafe && !navigator.onLine) notify('workOrders.waiting.unsafe', { type: 'warning' });
+      if (!isSafe) notify('console.connection.unsafe', { type: 'warning' });
       return true;
     },
     [notify, format, keeper, division, id, number],

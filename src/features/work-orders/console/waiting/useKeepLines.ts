@@ -50,7 +50,7 @@ export function useKeepLines({ id, number }: WorkOrder) {
     }
     const safe = await Promise.all(changes.map(({ line, state }) => keepOne(line, state)));
     announce(translate('workOrders.waiting.kept'));
-    if (!safe.every(Boolean) && !navigator.onLine) notify('workOrders.waiting.unsafe', { type: 'warning' });
+    if (!safe.every(Boolean)) notify('console.connection.unsafe', { type: 'warning' });
     return false;
   };
 }

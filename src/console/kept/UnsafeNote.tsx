@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core';
+import type { Kept } from './kept.ts';
+import { WaitingRow } from './WaitingFrame.ts';
+
+/** Says to leave the page open while it holds waiting items that the browser could not store. */
+export function UnsafeNote({ items }: { items: readonly Kept[] }) {
+  const translate = useTranslate();
+  if (!items.some(({ isUnsafe }) => isUnsafe)) return null;
+  return <WaitingRow role="status">{translate('console.connection.unsafe')}</WaitingRow>;
+}
