@@ -6,5 +6,5 @@ import { WaitingRow } from './WaitingFrame.ts';
 export function UnsafeNote({ items }: { items: readonly Kept[] }) {
   const translate = useTranslate();
   if (!items.some(({ isUnsafe }) => isUnsafe)) return null;
-  return <WaitingRow role="status">{translate('console.connection.unsafe')}</WaitingRow>;
+  return <WaitingRow as="output">{translate('console.connection.unsafe')}</WaitingRow>;
 }

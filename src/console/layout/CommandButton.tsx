@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { patiently } from '../connection/patiently.ts';
 import { Kbd } from '../keyboard/Kbd.tsx';
 import { useHotkey } from '../keyboard/useHotkey.ts';
 import { colour } from '../theme/colour.ts';
@@ -10,7 +11,7 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { keepTyping, type KeptTyping } from './keepTyping.ts';
 
 const load = async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog });
-const CommandDialog = lazy(load);
+const CommandDialog = lazy(patiently(load));
 
 /** Milliseconds after the start when the dialog is loaded, so that it is available before its first use. */
 const later = 4000;

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../connection/patiently.ts';
 import { dropAllDrafts } from '../forms/drafts.ts';
 import { dropAllAnswers } from '../kept/answers.ts';
 import { dropKeptOf } from '../kept/kept.ts';
@@ -9,7 +10,7 @@ import { forgetDivisions } from './knownDivisions.ts';
 import { useLayout } from './LayoutContext.ts';
 
 // rarely needed, and the components of records are loaded after the frame
-const Confirmation = lazy(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation }));
+const Confirmation = lazy(patiently(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation })));
 
 /** Signs the person out, here and at the directory, and deletes unsaved input. Asks first when data is still waiting to be sent. */
 export function LogoutLink() {

@@ -7,13 +7,14 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { patiently } from '../connection/patiently.ts';
 import { usePaused } from '../clock/usePaused.ts';
 import { colour } from '../theme/colour.ts';
 import { FilterChip } from './FilterChip.ts';
 import { choicesOf, choiceText, type FilterChoice, type ListFilter } from './ListFilter.ts';
 
 // the first list is loaded without the inputs
-const DateInput = lazy(async () => ({ default: (await import('../inputs/DateInput.tsx')).DateInput }));
+const DateInput = lazy(patiently(async () => ({ default: (await import('../inputs/DateInput.tsx')).DateInput })));
 
 /** The properties of {@link FilterMenu}. */
 export interface FilterMenuProps {

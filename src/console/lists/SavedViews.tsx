@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../connection/patiently.ts';
 import type { SavedView } from '#contract/savedView.ts';
 import { useCan } from '../data/DataContext.ts';
 import { sameValue } from '../forms/mergeRecord.ts';
@@ -13,8 +14,8 @@ import { useProblemNotice } from '../notifications/useProblemNotice.ts';
 import { colour } from '../theme/colour.ts';
 import { useSavedViews, type SavedViewsOfList } from './useSavedViews.ts';
 
-const Confirmation = lazy(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation }));
-const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
+const Confirmation = lazy(patiently(async () => ({ default: (await import('../records/Confirmation.tsx')).Confirmation })));
+const SaveViewDialog = lazy(patiently(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog })));
 
 /**
  * The saved searches of a list: opens, saves, shares and removes them. The server keeps them, so that they follow a person to

@@ -5,10 +5,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../connection/patiently.ts';
 import { media } from '../theme/media.ts';
 import type { ScanAnswer } from './CameraDialog.tsx';
 
-const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.tsx')).CameraDialog }));
+const CameraDialog = lazy(patiently(async () => ({ default: (await import('./CameraDialog.tsx')).CameraDialog })));
 
 /** See {@link ScanButton}. */
 export interface ScanButtonProps {

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { patiently } from '#console/connection/patiently.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useQueryPart } from '#console/layout/useQueryPart.ts';
 import { RecordList } from '#console/lists/RecordList.tsx';
@@ -9,7 +10,7 @@ import { accountColumns } from './accountColumns.tsx';
 import { accountOrder } from './accountOrder.ts';
 import { useAccountFilters } from './useAccountFilters.ts';
 
-const AccountMap = lazy(async () => ({ default: (await import('./AccountMap.tsx')).AccountMap }));
+const AccountMap = lazy(patiently(async () => ({ default: (await import('./AccountMap.tsx')).AccountMap })));
 
 /** All accounts of the division, as a list or on the map. */
 export function AccountList() {

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { patiently } from '#console/connection/patiently.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
@@ -15,7 +16,7 @@ import { KindChips } from './KindChips.tsx';
 import { placeMapHeight } from './placeMapHeight.ts';
 import { useIndicators } from './useIndicators.ts';
 
-const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap }));
+const PlaceMap = lazy(patiently(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap })));
 
 /** Everything about one account. */
 export function AccountPage() {

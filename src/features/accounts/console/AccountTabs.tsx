@@ -1,27 +1,36 @@
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
+import { patiently } from '#console/connection/patiently.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { RecordTabs, type RecordTab } from '#console/records/RecordTabs.tsx';
 import type { Account, AccountIndicators } from '../schema.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 
-const ContactsTab = lazy(async () => ({ default: (await import('./ContactsTab.tsx')).ContactsTab }));
-const RequestsTab = lazy(async () => ({ default: (await import('./RequestsTab.tsx')).RequestsTab }));
-const PurchaseOrdersTab = lazy(async () => ({ default: (await import('./PurchaseOrdersTab.tsx')).PurchaseOrdersTab }));
-const PurchaseInvoicesTab = lazy(async () => ({ default: (await import('./PurchaseInvoicesTab.tsx')).PurchaseInvoicesTab }));
-const ComplaintsOfAccount = lazy(async () => ({
-  default: (await import('#features/complaints/console/ofAccount/index.ts')).ComplaintsOfAccount,
-}));
-const LocationsOfAccount = lazy(async () => ({
-  default: (await import('#features/locations/console/ofAccount/index.ts')).LocationsOfAccount,
-}));
-const WorkOrdersOfAccount = lazy(async () => ({
-  default: (await import('#features/work-orders/console/parts/index.ts')).WorkOrdersOfAccount,
-}));
-const SalesOrdersOfAccount = lazy(async () => ({
-  default: (await import('#features/sales-orders/console/ofAccount/index.ts')).OrdersOfAccount,
-}));
-const HistoryTab = lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab }));
+const ContactsTab = lazy(patiently(async () => ({ default: (await import('./ContactsTab.tsx')).ContactsTab })));
+const RequestsTab = lazy(patiently(async () => ({ default: (await import('./RequestsTab.tsx')).RequestsTab })));
+const PurchaseOrdersTab = lazy(patiently(async () => ({ default: (await import('./PurchaseOrdersTab.tsx')).PurchaseOrdersTab })));
+const PurchaseInvoicesTab = lazy(patiently(async () => ({ default: (await import('./PurchaseInvoicesTab.tsx')).PurchaseInvoicesTab })));
+const ComplaintsOfAccount = lazy(
+  patiently(async () => ({
+    default: (await import('#features/complaints/console/ofAccount/index.ts')).ComplaintsOfAccount,
+  })),
+);
+const LocationsOfAccount = lazy(
+  patiently(async () => ({
+    default: (await import('#features/locations/console/ofAccount/index.ts')).LocationsOfAccount,
+  })),
+);
+const WorkOrdersOfAccount = lazy(
+  patiently(async () => ({
+    default: (await import('#features/work-orders/console/parts/index.ts')).WorkOrdersOfAccount,
+  })),
+);
+const SalesOrdersOfAccount = lazy(
+  patiently(async () => ({
+    default: (await import('#features/sales-orders/console/ofAccount/index.ts')).OrdersOfAccount,
+  })),
+);
+const HistoryTab = lazy(patiently(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab })));
 
 /** The parts of an account, each loaded when it is opened. */
 export function AccountTabs({ account, indicators }: { account: Account; indicators: AccountIndicators | undefined }) {

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { patiently } from '#console/connection/patiently.ts';
 import { addDays, dayOf } from '#contract/days.ts';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
@@ -15,7 +16,7 @@ import { PlanQuestions } from './PlanQuestions.tsx';
 import { useBoard } from './useBoard.ts';
 import type { Carried } from './useHolding.ts';
 
-const DayMap = lazy(async () => ({ default: (await import('./DayMap.tsx')).DayMap }));
+const DayMap = lazy(patiently(async () => ({ default: (await import('./DayMap.tsx')).DayMap })));
 
 /** See {@link Board}. */
 export interface BoardProps {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { patiently } from '#console/connection/patiently.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { RecordColumns } from '#console/records/RecordColumns.tsx';
@@ -20,7 +21,7 @@ import { ComingCard } from './ComingCard.tsx';
 import { PhotosCard } from './PhotosCard.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 
-const PublicCard = lazy(async () => ({ default: (await import('./PublicCard.tsx')).PublicCard }));
+const PublicCard = lazy(patiently(async () => ({ default: (await import('./PublicCard.tsx')).PublicCard })));
 
 /** Everything about one object. */
 export function AssetPage() {

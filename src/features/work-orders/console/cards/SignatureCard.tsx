@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIsAway } from '#console/connection/connection.ts';
+import { patiently } from '#console/connection/patiently.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useKept } from '#console/kept/useKept.ts';
@@ -13,8 +15,8 @@ import { takesSignature } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { signaturesOf, type WaitingSignature } from '../waiting/waitingSignature.ts';
 
-// the code for drawing is loaded when it is needed
-const SignDialog = lazy(async () => ({ default: (await import('../sign/SignDialog.tsx')).SignDialog }));
+const loadDialog = async () => ({ default: (await import('../sign/SignDialog.tsx')).SignDialog });
+const SignDialog = lazy(patiently(loadDialog));
 
 /** The valid signature, with the fingerprint of the signed content; superseded ones below. */
 export function SignatureCard({ order }: { order: WorkOrder }) {
@@ -23,7 +25,13 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
   const { autograph, autographs = [], noSignatureReason, signatureRequired, id, locationId } = order;
   const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, { enabled: order.isSigned, staleTime: 0 });
   const waiting = useKept<WaitingSignature>(signaturesOf(order))?.[0]?.value;
+  const isAway = useIsAway();
   const [isSigning, setSigning] = useState(false);
+  const takes = takesSignature(order.status);
+  useEffect(() => {
+    // the customer may sign where there is no signal
+    if (takes) loadDialog().catch(() => undefined);
+  }, [takes]);
   const former = autographs.filter(({ supersededAt }) => supersededAt !== null);
   return (
     <Card title={translate('workOrders.signature.title')}>
@@ -44,7 +52,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
             </p>
             {order.isChangedSinceSigned && (
               <Alert severity="warning" sx={{ mb: 1 }}>
-                {translate('workOrders.signature.changed')} {takesSignature(order.status) && translate('workOrders.signature.again')}
+                {translate('workOrders.signature.changed')} {takes && translate('workOrders.signature.again')}
               </Alert>
             )}
             {autograph.rating !== null && <p>{translate('workOrders.signature.rating', { rating: autograph.rating })}</p>}
@@ -67,13 +75,13 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
           </p>
         ))}
       </Lines>
-      {takesSignature(order.status) && (
+      {takes && (
         <ActionButton hotkey="s" onPress={() => setSigning(true)}>
           {translate('workOrders.sign.action')}
         </ActionButton>
       )}
       {isSigning && (
-        <Suspense>
+        <Suspense fallback={isAway && <output>{translate('console.connection.waiting')}</output>}>
           <SignDialog order={order} onClose={() => setSigning(false)} />
         </Suspense>
       )}

@@ -1,0 +1,36 @@
+import { onlineManager } from '@tanstack/react-query';
+
+/** Milliseconds between attempts while there is a network. */
+const pause = 2000;
+const mostAttempts = 3;
+
+/**
+ * Loads code again where it could not be fetched: as soon as there is a network, then a few times more. Without it, a part of a page that
+ * is opened without a signal would replace the whole page by an error. Rejects when the code is gone, as after a new version.
+ */
+export function patiently<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  const attempt = async (left: number): Promise<Code> => {
+    try {
+      return await load();
+    } catch (error) {
+      if (onlineManager.isOnline()) {
+        if (left <= 1) throw error;
+        await new Promise((done) => setTimeout(done, pause));
+        return attempt(left - 1);
+      }
+      await network();
+      return attempt(mostAttempts);
+    }
+  };
+  return () => attempt(mostAttempts);
+}
+
+function network(): Promise<void> {
+  return new Promise((done) => {
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      stop();
+      done();
+    });
+  });
+}
