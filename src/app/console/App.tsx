@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
 import { guardNavigation } from '#console/auth/guardNavigation.ts';
 import { createAuthProvider } from '#console/auth/createAuthProvider.ts';
+import { patiently } from '#console/connection/patiently.ts';
 import { createI18nProvider } from '#console/i18n/createI18nProvider.ts';
 import { ConsoleRoot, type ConsoleParts } from '#console/layout/ConsoleRoot.tsx';
 import { createConsoleStore } from '#console/layout/createConsoleStore.ts';
@@ -40,7 +41,10 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
         .flatMap(({ routes }) => routes)
         .flatMap(({ path, needsDivision = true }) => (needsDivision ? [] : [`/${path}`])),
       commands: consoleFeatures.flatMap(({ commands = [] }) => commands),
-      beside: consoleFeatures.flatMap(({ beside }) => (beside ? [lazy(async () => ({ default: await loadLater(beside) }))] : [])),
+      // what waits in the browser needs it
+      beside: consoleFeatures.flatMap(({ beside }) =>
+        beside ? [lazy(async () => ({ default: await loadLater(patiently(beside)) }))] : [],
+      ),
       finders: consoleFeatures.flatMap(({ find }) => find ?? []),
     },
   };

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { ConsoleFeature, ScreenRoute } from '#console/layout/ConsoleFeature.ts';
-import { patiently } from '#console/connection/patiently.ts';
 import { consoleFeatures } from './features.ts';
 
 /** Starts to fetch the screen at an address and the calls that it needs, so that both are loaded when the console is. */
@@ -26,11 +25,11 @@ export function firstScreenIsShown(): Promise<void> {
   return new Promise((done) => setTimeout(done, quietTime));
 }
 
-/** Loads what runs beside the screens after the first screen, and again where it could not be fetched: what waits in the browser needs it. */
+/** Loads what runs beside the screens after the first screen. */
 export async function loadLater(load: NonNullable<ConsoleFeature['beside']>): Promise<ComponentType> {
   await firstScreenIsShown();
   // without the code of a former version the screens still work
-  return patiently(load)().catch(() => () => null);
+  return load().catch(() => () => null);
 }
 
 const quietTime = 3000;

@@ -1,18 +1,18 @@
-import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeTime, passTime } from '../../../tests/support/fakeTime.ts';
 import { patiently } from './patiently.ts';
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => vi.restoreAllMocks());
 
 test('code that is asked for without a network comes once there is one', async () => {
   fakeTime();
-  onlineManager.setOnline(false);
-  const load = vi.fn(() => (onlineManager.isOnline() ? Promise.resolve('code') : Promise.reject(new TypeError('Failed to fetch'))));
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(() => (navigator.onLine ? Promise.resolve('code') : Promise.reject(new TypeError('Failed to fetch'))));
   const loaded = patiently(load)();
   await passTime(60_000);
   expect(load).toHaveBeenCalledTimes(1);
-  onlineManager.setOnline(true);
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
   expect(await loaded).toBe('code');
 });
 

@@ -1,5 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
-
 /** Milliseconds between attempts while there is a network. */
 const pause = 2000;
 const mostAttempts = 3;
@@ -13,7 +11,7 @@ export function patiently<Code>(load: () => Promise<Code>): () => Promise<Code> 
     try {
       return await load();
     } catch (error) {
-      if (onlineManager.isOnline()) {
+      if (navigator.onLine) {
         if (left <= 1) throw error;
         await new Promise((done) => setTimeout(done, pause));
         return attempt(left - 1);
@@ -26,11 +24,5 @@ export function patiently<Code>(load: () => Promise<Code>): () => Promise<Code> 
 }
 
 function network(): Promise<void> {
-  return new Promise((done) => {
-    const stop = onlineManager.subscribe((isOnline) => {
-      if (!isOnline) return;
-      stop();
-      done();
-    });
-  });
+  return new Promise((done) => window.addEventListener('online', () => done(), { once: true }));
 }
