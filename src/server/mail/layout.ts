@@ -89,11 +89,12 @@ ${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${tables}${button}${p
 // A long word without a space must not make the mail wider than a phone
 function tableOf(pairs: Pairs, { ink2 }: BrandColours, hasAmounts = false): string {
   if (pairs.length === 0) return '';
-  const cell = 'vertical-align:top;overflow-wrap:anywhere;word-break:break-word;padding:4px 0';
-  const value = hasAmounts ? 'vertical-align:top;padding:4px 0;white-space:nowrap;text-align:right' : cell;
+  const top = 'vertical-align:top;padding:4px 0';
+  const broken = `${top};overflow-wrap:anywhere;word-break:break-word`;
+  const [name, value] = hasAmounts ? [broken, `${top};white-space:nowrap;text-align:right`] : [top, broken];
   const rows = pairs.map(
     ([label, text]) =>
-      `<tr><th scope="row" style="${cell};padding-right:16px;text-align:left;font-weight:normal;color:${ink2}">${escaped(label)}</th><td style="${value}">${lined(text)}</td></tr>`,
+      `<tr><th scope="row" style="${name};padding-right:16px;text-align:left;font-weight:normal;color:${ink2}">${escaped(label)}</th><td style="${value}">${lined(text)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 16px${hasAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
 }
