@@ -36,7 +36,7 @@ export function WaitingBar() {
       <UnsafeNote items={items} />
       <WaitingFrame>
         <summary>{translate('serviceReports.waiting.title', { what: counts.join(', ') })}</summary>
-        <p>{translate('serviceReports.waiting.hint', limits)}</p>
+        {!items.some(({ isUnsafe }) => isUnsafe) && <p>{translate('serviceReports.waiting.hint', limits)}</p>}
         <ul>
           {items.map((item) => (
             <Row key={item.key} item={item} own={photos.filter(({ value }) => value.report === item.key && value.reportId === undefined)} />

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../../tests/support/assetScreens.tsx';
 import { fakeTime, passTime } from '../../../../../tests/support/fakeTime.ts';
 import { problemReply, type Reply } from '../../../../../tests/support/renderConsole.tsx';
-import { keep, keptNow } from '#console/kept/kept.ts';
+import { keep } from '#console/kept/kept.ts';
 import { dropAllKept } from '../../../../../tests/support/dropAllKept.ts';
 import { stubTabLocks } from '../../../../../tests/support/tabLocks.ts';
 import { ReportPage } from '../ReportPage.tsx';
@@ -96,19 +96,6 @@ describe('a report that is filled in in another tab', () => {
   }, 30_000);
 });
 
-describe('a browser that keeps nothing', () => {
-  test('says to leave the page open while what was filled in waits', async () => {
-    // jsdom has no storage
-    show();
-    await rowOf();
-    setOnline(false);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
-    expect(await screen.findByText(/laat deze pagina open tot alles is verstuurd/)).toBeVisible();
-    setOnline(true);
-    await waitFor(() => expect(screen.queryByText(/laat deze pagina open/)).toBeNull(), { timeout: 12_000 });
-  }, 30_000);
-});
-
 describe('photos without a connection', () => {
   test('wait, say so, and are sent once each when it is back', async () => {
     const { sent } = show();
@@ -123,21 +110,6 @@ describe('photos without a connection', () => {
     await waitFor(() => expect(within(row).queryByText('wacht op verbinding')).toBeNull());
     await waitFor(() => expect(screen.queryByText(/^Nog niet verstuurd/)).toBeNull());
     expect(new Set(sent(attach).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
-  }, 30_000);
-
-  test('go also while an earlier one never gets through', async () => {
-    const { sent } = show({
-      [attach]: () =>
-        isLost(sent(attach).at(-1)) ? { status: 500, json: {} } : { status: 201, json: { reference: 'p1', fileName: photo.name } },
-    });
-    const isLost = (request: { body?: unknown } | undefined) =>
-      request?.body instanceof FormData && (request.body.get('file') as File).name === 'punt.jpg'; // what the console sends
-    await rowOf();
-    setOnline(false);
-    for (const name of ['punt.jpg', 'tweede.jpg']) await addPhoto(new File(['x'], name, { type: 'image/jpeg' }));
-    setOnline(true);
-    await waitFor(() => expect(keptNow()?.filter(({ key }) => key.startsWith(photoPrefix))).toHaveLength(1), { timeout: 12_000 });
-    expect(keptNow()).toMatchObject([{ value: { file: { name: 'punt.jpg' } } }]);
   }, 30_000);
 
   test('show a box in place of a picture that the browser cannot show, such as HEIC', async () => {

@@ -42,7 +42,9 @@ export function WaitingVisits() {
       <UnsafeNote items={items} />
       <WaitingFrame>
         <summary>{translate('workOrders.waiting.title', { what: counts.join(', ') })}</summary>
-        <p>{translate('workOrders.waiting.hint', { days: longestDays, size: format.fileSize(mostBytes) })}</p>
+        {!items.some(({ isUnsafe }) => isUnsafe) && (
+          <p>{translate('workOrders.waiting.hint', { days: longestDays, size: format.fileSize(mostBytes) })}</p>
+        )}
         <ul>
           {items.map((item) => (
             <Row key={item.key} item={item} />
