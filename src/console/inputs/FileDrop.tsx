@@ -29,54 +29,17 @@ export interface FileDropProps<Answer> extends FileRules {
 export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact = false, disabled, ...rules }: FileDropProps<Answer>) {
   const translate = useTranslate();
   const format = useFormat();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { uploads, start, forget } = useUploads(upload, onUploaded);
   const { refused, take, dismiss } = useChosenFiles(rules, start, single ? 1 : undefined);
   const limits = {
     types: typeNames(rules.accept, (kind) => translate(`inputs.files.kinds.${kind}`)),
     size: format.fileSize(rules.maxSize),
   };
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
-  }
-
-  useDropBeside({ onOver: (isComing) => setOver(isComing && !disabled), onDrop: (files) => !disabled && take(files) });
+  const hint = translate(rules.accept.length > 0 ? 'inputs.files.hint' : 'inputs.files.hintAnyType', limits);
 
   return (
     <div>
-      <Place
-        data-over={isOver || undefined}
-        data-compact={isCompact || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          if (!disabled) setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-        onPaste={(event) => !disabled && take(event.clipboardData.files)}
-      >
-        <Button disabled={Boolean(disabled)} onClick={() => input.current?.click()} aria-describedby={id}>
-          {label}
-        </Button>
-        <span id={id}>{translate(rules.accept.length > 0 ? 'inputs.files.hint' : 'inputs.files.hintAnyType', limits)}</span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          multiple={!single}
-          accept={rules.accept.join(',')}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
-      </Place>
+      <DropPlace {...{ label, hint, single, isCompact, disabled }} accept={rules.accept} onFiles={take} />
       <div role="alert">
         {refused.map(({ file, reason }, index) => (
           <Alert key={`${file.name}/${index}`} severity="error" sx={{ mt: 2 }} onClose={() => dismiss(file)}>
@@ -96,6 +59,57 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact 
         />
       ))}
     </div>
+  );
+}
+
+interface DropPlaceProps extends Pick<FileDropProps<unknown>, 'label' | 'accept' | 'single' | 'isCompact' | 'disabled'> {
+  hint: string;
+  onFiles: (files: FileList | null) => void;
+}
+
+/** The area itself: a button to choose files, which also takes those that are dropped or pasted. */
+function DropPlace({ label, hint, accept, single, isCompact, disabled, onFiles }: DropPlaceProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles(event.dataTransfer.files);
+  }
+
+  useDropBeside({ onOver: (isComing) => setOver(isComing && !disabled), onDrop: (files) => !disabled && onFiles(files) });
+
+  return (
+    <Place
+      data-over={isOver || undefined}
+      data-compact={isCompact || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (!disabled) setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+      onPaste={(event) => !disabled && onFiles(event.clipboardData.files)}
+    >
+      <Button disabled={Boolean(disabled)} onClick={() => input.current?.click()} aria-describedby={id}>
+        {label}
+      </Button>
+      <span id={id}>{hint}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={!single}
+        accept={accept.join(',')}
+        onChange={(event) => {
+          onFiles(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </Place>
   );
 }
 
