@@ -32,38 +32,10 @@ const stillness = 4;
 /** One object on a plan: a button that can be dragged, and moved by the arrow keys while it has the focus. */
 export function PlanPin({ pin, frame, isSelected, isStop, isPutHere, onSelect, onMove, onStep }: PlanPinProps) {
   const describe = usePlaceText();
-  // valid until the stored position of the pin is neither the one that it was moved from nor the one that was sent last
-  const [taken, setTaken] = useState<{ from: PlanPosition; to: PlanPosition }>();
-  const [sent, setSent] = useState<PlanPosition>();
-  const moved = taken && [taken.from, sent].some((one) => one?.x === pin.x && one.y === pin.y) ? taken.to : undefined;
-  const setMoved = (to: PlanPosition | undefined) => setTaken(to && { from: { x: pin.x, y: pin.y }, to });
+  const { moved, setMoved, save } = useMovedPosition(pin, onMove);
   const { x, y } = moved ?? pin;
-  const grip = useRef<{ fromX: number; fromY: number; isDragging: boolean }>(undefined);
-  const save = useEvent((position: PlanPosition) => {
-    setSent(position);
-    void onMove?.(position).catch(() => setMoved(undefined));
-  });
   const move = useLatePosition(save);
-
-  function handleDown(event: PointerEvent<HTMLButtonElement>) {
-    if (!onMove || event.button !== 0) return;
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    grip.current = { fromX: event.clientX, fromY: event.clientY, isDragging: false };
-  }
-
-  function handleDrag({ clientX, clientY }: PointerEvent) {
-    const box = frame.current?.getBoundingClientRect();
-    const held = grip.current;
-    if (!box || !held) return;
-    held.isDragging ||= Math.hypot(clientX - held.fromX, clientY - held.fromY) > stillness;
-    if (held.isDragging) setMoved(within({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }));
-  }
-
-  function handleUp() {
-    const wasDragged = grip.current?.isDragging ?? false;
-    grip.current = undefined;
-    if (wasDragged && moved) move.now(moved);
-  }
+  const drag = useDrag(frame, { onDrag: setMoved, onDrop: () => moved && move.now(moved) });
 
   function handleKey(event: KeyboardEvent) {
     // with Alt, arrows lead through the pages that were visited
@@ -94,9 +66,9 @@ export function PlanPin({ pin, frame, isSelected, isStop, isPutHere, onSelect, o
       tabIndex={isStop ? 0 : -1}
       style={{ left: `${x * 100}%`, top: `${y * 100}%`, cursor: onMove ? 'grab' : 'pointer' }}
       onClick={onSelect}
-      onPointerDown={handleDown}
-      onPointerMove={handleDrag}
-      onPointerUp={handleUp}
+      onPointerDown={(event) => onMove && drag.handleDown(event)}
+      onPointerMove={drag.handleMove}
+      onPointerUp={drag.handleUp}
       onKeyDown={handleKey}
       onBlur={() => move.flush()}
     >
@@ -117,6 +89,43 @@ function usePlaceText(): (position: PlanPosition) => string {
   const translate = useTranslate();
   const format = useFormat();
   return ({ x, y }) => translate('assets.plan.at', { x: format.percent(x), y: format.percent(y) });
+}
+
+/** The position that a pin was moved to, until its stored position is neither the one before the move nor the one that was sent last. */
+function useMovedPosition({ x, y }: PlanPosition, onMove: PlanPinProps['onMove']) {
+  const [taken, setTaken] = useState<{ from: PlanPosition; to: PlanPosition }>();
+  const [sent, setSent] = useState<PlanPosition>();
+  const moved = taken && [taken.from, sent].some((one) => one?.x === x && one.y === y) ? taken.to : undefined;
+  const setMoved = (to: PlanPosition | undefined) => setTaken(to && { from: { x, y }, to });
+  const save = useEvent((position: PlanPosition) => {
+    setSent(position);
+    void onMove?.(position).catch(() => setMoved(undefined));
+  });
+  return { moved, setMoved, save };
+}
+
+/** Handlers of a pointer that drags a pin over the frame; a press without a drag drops nothing. */
+function useDrag(frame: RefObject<HTMLElement | null>, { onDrag, onDrop }: { onDrag: (to: PlanPosition) => void; onDrop: () => void }) {
+  const grip = useRef<{ fromX: number; fromY: number; isDragging: boolean }>(undefined);
+  return {
+    handleDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      grip.current = { fromX: event.clientX, fromY: event.clientY, isDragging: false };
+    },
+    handleMove({ clientX, clientY }: PointerEvent) {
+      const box = frame.current?.getBoundingClientRect();
+      const held = grip.current;
+      if (!box || !held) return;
+      held.isDragging ||= Math.hypot(clientX - held.fromX, clientY - held.fromY) > stillness;
+      if (held.isDragging) onDrag(within({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }));
+    },
+    handleUp() {
+      const wasDragged = grip.current?.isDragging ?? false;
+      grip.current = undefined;
+      if (wasDragged) onDrop();
+    },
+  };
 }
 
 /** Reports a position at once, or after a pause of the arrow keys, at the latest when the page is left; it can be cancelled before that. */
