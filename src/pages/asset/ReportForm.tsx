@@ -8,7 +8,7 @@ import { SendButton } from '../SendButton.tsx';
 import { filled } from '../texts.ts';
 import { useCommand } from '../useSending.ts';
 import { nameOf } from './AssetView.tsx';
-import { beginForm, type BegunForms } from './begunForms.ts';
+import { beginForm, type BegunForms, type BegunReport } from './begunForms.ts';
 import { sendReport, type PublicAsset, type ReportAnswer } from './publicCalls.ts';
 import { PhotoInput } from './PhotoInput.tsx';
 import { givenOf, rememberedReporter, rememberReporter } from './reporter.ts';
@@ -52,17 +52,9 @@ export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
     event.preventDefault();
     setIsTried(true);
     if (Object.keys(errors).length > 0) return;
-    const { name, email, phone, consent, remember } = reporter;
-    const given = givenOf({ name, email, phone });
+    const { name, email, phone, remember } = reporter;
     rememberReporter(remember ? { name, email, phone } : undefined);
-    const report = {
-      kind,
-      ...given,
-      ...(Object.keys(given).length > 0 ? { consent } : {}),
-      ...(message.trim() === '' ? {} : { message }),
-      ...(photo ? { photo: photo.base64 } : {}),
-      ...(website === '' ? {} : { website }),
-    };
+    const report = { kind, ...reportedFields({ photo, message, reporter }), ...(website === '' ? {} : { website }) };
     send((key) => sendReport(asset.tag, report, language, key));
   };
 
@@ -100,6 +92,17 @@ export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
       <SendButton sending={sending} label={text.report.send} />
     </form>
   );
+}
+
+/** The fields of a report that were filled in; consent is sent only together with data of the reporter. */
+function reportedFields({ photo, message, reporter: { name, email, phone, consent } }: BegunReport) {
+  const given = givenOf({ name, email, phone });
+  return {
+    ...given,
+    ...(Object.keys(given).length > 0 ? { consent } : {}),
+    ...(message.trim() === '' ? {} : { message }),
+    ...(photo ? { photo: photo.base64 } : {}),
+  };
 }
 
 /** What the server says of fields that it refused. */
