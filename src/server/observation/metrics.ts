@@ -49,39 +49,9 @@ export function createMetrics({ pool, figures }: MetricsSources): Metrics {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers,
   });
-  const connections = gauge('cura_pool_connections', 'Connections to the database, by state', ['state']);
-  const size = gauge('cura_pool_size', 'Greatest number of connections to the database');
-  const waiting = gauge('cura_pool_waiting', 'Requests that wait for a connection to the database');
-  const isUp = gauge('cura_database_up', 'Whether the database answered within two seconds');
-  const ofDatabase = new Map<string, Gauge>();
-  const read = keptFor(figuresKept, () => within(figuresWithin, figures()).catch(() => undefined));
+  const showPool = poolGauges(registry, pool);
+  const showDatabase = databaseGauges(registry, figures);
   pool.watch(({ milliseconds }) => statements.observe(milliseconds / 1000));
-
-  function gauge(name: string, help: string, labelNames: readonly string[] = []): Gauge {
-    return new Gauge({ name, help, labelNames: [...labelNames], registers });
-  }
-
-  function showPool(): void {
-    const usage = pool.usage();
-    connections.set({ state: 'idle' }, usage.idle);
-    connections.set({ state: 'busy' }, usage.open - usage.idle);
-    size.set(usage.size);
-    waiting.set(usage.waiting);
-  }
-
-  async function showDatabase(): Promise<void> {
-    const found = await read();
-    isUp.set(found ? 1 : 0);
-    for (const known of ofDatabase.values()) known.reset();
-    for (const { name, help, labels = {}, value } of found ?? []) {
-      const known = ofDatabase.get(name) ?? gauge(name, help, Object.keys(labels));
-      ofDatabase.set(name, known);
-      known.set(labels, value);
-    }
-    if (found) return;
-    for (const name of ofDatabase.keys()) registry.removeSingleMetric(name);
-    ofDatabase.clear();
-  }
 
   return {
     answered({ call, status, seconds }) {
@@ -93,5 +63,46 @@ export function createMetrics({ pool, figures }: MetricsSources): Metrics {
       showPool();
       return { body: await registry.metrics(), mediaType: registry.contentType };
     }),
+  };
+}
+
+/** Returns a function that sets the gauges of the connections to their present numbers. */
+function poolGauges(registry: Registry, pool: DatabasePool): () => void {
+  const registers = [registry];
+  const connections = new Gauge({
+    name: 'cura_pool_connections',
+    help: 'Connections to the database, by state',
+    labelNames: ['state'],
+    registers,
+  });
+  const size = new Gauge({ name: 'cura_pool_size', help: 'Greatest number of connections to the database', registers });
+  const waiting = new Gauge({ name: 'cura_pool_waiting', help: 'Requests that wait for a connection to the database', registers });
+  return () => {
+    const usage = pool.usage();
+    connections.set({ state: 'idle' }, usage.idle);
+    connections.set({ state: 'busy' }, usage.open - usage.idle);
+    size.set(usage.size);
+    waiting.set(usage.waiting);
+  };
+}
+
+/** Returns a function that sets a gauge for each metric that the database stores, and removes them while it does not answer. */
+function databaseGauges(registry: Registry, figures: MetricsSources['figures']): () => Promise<void> {
+  const registers = [registry];
+  const isUp = new Gauge({ name: 'cura_database_up', help: 'Whether the database answered within two seconds', registers });
+  const ofDatabase = new Map<string, Gauge>();
+  const read = keptFor(figuresKept, () => within(figuresWithin, figures()).catch(() => undefined));
+  return async () => {
+    const found = await read();
+    isUp.set(found ? 1 : 0);
+    for (const known of ofDatabase.values()) known.reset();
+    for (const { name, help, labels = {}, value } of found ?? []) {
+      const known = ofDatabase.get(name) ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers });
+      ofDatabase.set(name, known);
+      known.set(labels, value);
+    }
+    if (found) return;
+    for (const name of ofDatabase.keys()) registry.removeSingleMetric(name);
+    ofDatabase.clear();
   };
 }
