@@ -16,8 +16,8 @@ interface KnownObject {
 }
 
 /**
- * The last extended service and overhaul, each done at the first yearly visit after it was due. A few of those that became due in the past year
- * and a half were forgotten.
+ * The last extended service and overhaul, each done at the first yearly visit after it was due. A few of those that became due in
+ * the past year and a half were forgotten.
  */
 export function formerServices(known: KnownObject & { country: string; today: string }, rules: RuleSet, random: SeededRandom) {
   const { assetType, country, today, productionDate, lastServiceDate } = known;
