@@ -34,6 +34,8 @@ export interface ImportRelation {
   by: readonly string[];
   /** Whether these columns are compared ignoring case, by an index on their lower-case form. */
   isFolded?: boolean;
+  /** Those of the columns with an index on their lower-case form, in which a text that is not found otherwise is sought in any case. */
+  foldedBy?: readonly string[];
   /** A further condition on its row `t`. */
   condition?: Sql;
   /** The name of an {@link ImportEntity}, when the cell may also refer to a row of that kind in the same file. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { itemReference } from '#features/items/server/index.ts';
+import { itemByName } from '#features/items/server/index.ts';
 import { locationReference, lockLocations } from '#features/locations/server/index.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import {
@@ -39,7 +39,7 @@ export const assetImport: ImportEntity = {
     name: plain('name'),
     customerReference: plain('customerReference'),
     number: plain('number', '12'),
-    itemId: { schema: assetFields.itemId, relation: namedBy(itemReference, ['code', 'description'], 'items') },
+    itemId: { schema: assetFields.itemId, relation: itemByName },
     manufacturer: plain('manufacturer', 'Ajax'),
     model: plain('model'),
     serialNumber: plain('serialNumber'),

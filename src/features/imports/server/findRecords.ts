@@ -15,8 +15,8 @@ import type { RecordKey } from './judgeRows.ts';
 
 /**
  * Replaces the names in cells by the records that they refer to; a name that matches none or several is an error. A name that matches none
- * is tried in capitals and in small letters as well, so that `sb6` is found as `SB6`. Records that earlier rows of the import will add
- * count too, if they are given. Returns the names that several records have.
+ * is tried in capitals and in small letters as well, so that `sb6` is found as `SB6`, and in any case where an index allows it. Records
+ * that earlier rows of the import will add count too, if they are given. Returns the names that several records have.
  */
 export async function resolveNames(
   call: ImportCall,
@@ -68,10 +68,15 @@ async function findNames(
   if (others.length === 0) return named;
   const inOtherCase = await recordsNamed(call, relation, others, importId);
   const otherwise = (text: string) => spellings(text).map((other) => inOtherCase.get(other) ?? beside.get(other));
-  return (text) => named(text) ?? otherwise(text).find(Boolean);
+  const spelled = (text: string) => named(text) ?? otherwise(text).find(Boolean);
+  const { foldedBy } = relation;
+  const rest = texts.filter((text) => !spelled(text)).map((text) => text.toLowerCase());
+  if (!foldedBy || rest.length === 0) return spelled;
+  const inMixedCase = await recordsNamed(call, { ...relation, by: foldedBy, isFolded: true }, [...new Set(rest)], undefined);
+  return (text) => spelled(text) ?? inMixedCase.get(text.toLowerCase());
 }
 
-// By the indexes of the columns; to ignore the case of all letters would need further ones
+// By the indexes of the columns; only few have one that ignores the case of all letters
 function spellings(text: string): string[] {
   return [text.toUpperCase(), text.toLowerCase()].filter((other) => other !== text);
 }

@@ -15,6 +15,15 @@ describe('a file', () => {
     expect((await checked(accounts)).counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 0 });
   });
 
+  it('may write the code of an item in any case, whichever case the item has', async () => {
+    const code = `Mx${newCode()}-Eco`;
+    const items = await checked(`Artikelcode;Omschrijving\r\n${code};Blusser\r\n`, 'artikelen.csv');
+    expect(await step(items.id, 'run')).toMatchObject({ status: 'Done' });
+    const mixed = code.replace('Mx', 'mX').replace('Eco', 'ECo');
+    const prices = `Artikelcode;Prijs;Geldig vanaf\r\n${mixed};70;2031-01-01\r\n${mixed}x;70;2031-01-01\r\n`;
+    expect((await checked(prices, 'prijzen.csv')).counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 1 });
+  });
+
   it('has its columns proposed by names in any language', async () => {
     const { status, body } = await upload('Debiteurnummer;Firmenname;Town;Geheim\r\n1;A;B;C\r\n');
     expect(status).toBe(201);

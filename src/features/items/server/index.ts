@@ -8,6 +8,7 @@ export { partImport } from './partImport.ts';
 export { priceImport } from './priceImport.ts';
 export { stockImport } from './stockImport.ts';
 export {
+  itemByName,
   itemField,
   itemIdsByAssetType,
   itemNames,

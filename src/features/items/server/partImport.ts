@@ -3,7 +3,6 @@ import { multiplyDecimals } from '#contract/amounts.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
 import {
   addError,
-  namedBy,
   type ImportCall,
   type ImportChange,
   type ImportedRow,
@@ -14,7 +13,7 @@ import {
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
 import { assemblyItem, mostParts } from '../schema.ts';
 import { lockParts } from './parts.ts';
-import { itemReference } from './published.ts';
+import { itemByName } from './published.ts';
 import { assemblyItemTable } from './tables.ts';
 
 const { itemId, partItemId, quantity } = assemblyItem.shape;
@@ -25,8 +24,8 @@ export const partImport: ImportEntity = {
   resource: 'assemblyItems',
   table: assemblyItemTable,
   fields: {
-    itemId: { schema: itemId, relation: namedBy(itemReference, ['code', 'description'], 'items'), example: 'SET-10' },
-    partItemId: { schema: partItemId, relation: namedBy(itemReference, ['code', 'description'], 'items'), example: 'BB-6L' },
+    itemId: { schema: itemId, relation: itemByName, example: 'SET-10' },
+    partItemId: { schema: partItemId, relation: itemByName, example: 'BB-6L' },
     quantity: { schema: quantity, example: '2' },
   },
   required: ['itemId', 'partItemId', 'quantity'],

@@ -5,7 +5,7 @@ import { addError, namedBy, type ImportCall, type ImportedRow, type ImportEntity
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
 import { salesItemPrice } from '../priceSchema.ts';
 import { salesItemPriceTable } from './prices.ts';
-import { itemReference } from './published.ts';
+import { itemByName } from './published.ts';
 
 const { itemId, accountId, currency, quantity, price, startDate, endDate } = salesItemPrice.shape;
 
@@ -15,7 +15,7 @@ export const priceImport: ImportEntity = {
   resource: 'salesItemPrices',
   table: salesItemPriceTable,
   fields: {
-    itemId: { schema: itemId, relation: namedBy(itemReference, ['code', 'description'], 'items'), example: 'BB-6L' },
+    itemId: { schema: itemId, relation: itemByName, example: 'BB-6L' },
     accountId: { schema: accountId, relation: namedBy(accountReference, ['code', 'name'], 'accounts'), example: '00001234' },
     quantity: { schema: quantity, example: '1' },
     price: { schema: price, example: '79.50' },

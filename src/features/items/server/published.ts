@@ -3,6 +3,7 @@ import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
+import { namedBy, type ImportRelation } from '#server/imports/entity.ts';
 import type { Tracking } from '#contract/tracking.ts';
 import type { Item } from '../schema.ts';
 import type { LineItem, NamesItem } from '#server/documents/itemLine.ts';
@@ -31,6 +32,9 @@ export function orderedLine(columnOfLine: (name: string) => Sql, unit: string) {
 
 /** A field that refers to an item. */
 export const itemReference: Reference = { table: 'item' };
+
+/** The same in an import: by the code of the item, in any case, or by its description. */
+export const itemByName: ImportRelation = { ...namedBy(itemReference, ['code', 'description'], 'items'), foldedBy: ['code'] };
 
 /**
  * The items of another division with the same codes as some of this one, by the ids of the latter. The database must have access

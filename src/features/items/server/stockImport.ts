@@ -26,7 +26,7 @@ import {
 } from '#server/imports/entity.ts';
 import { isWhole } from '#server/documents/itemLine.ts';
 import { checkQuantity, historiesOf } from './openingQuantity.ts';
-import { itemReference } from './published.ts';
+import { itemByName } from './published.ts';
 import { checkNumbers, checkTracked, isTracked, keepTracked, placeOf, removeTracked, stockOfKey } from './trackedStock.ts';
 
 const { itemId, warehouseId } = stockMovement.shape;
@@ -40,7 +40,7 @@ export const stockImport: ImportEntity = {
   resource: 'stock',
   table: stockMovementTable,
   fields: {
-    itemId: { schema: itemId, relation: namedBy(itemReference, ['code', 'description'], 'items'), example: 'BB-6L' },
+    itemId: { schema: itemId, relation: itemByName, example: 'BB-6L' },
     warehouseId: { schema: warehouseId, relation: namedBy(warehouseReference, ['code', 'description'], 'warehouses'), example: 'HOOFD' },
     quantity: { schema: decimal, example: '25' },
     countDate: { schema: date },
