@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BrowserStore } from '#console/kept/browserStore.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assetOf, location, showAssets } from '../../../../../tests/support/assetScreens.tsx';
 import { dropAllKept } from '../../../../../tests/support/dropAllKept.ts';
 import { ReportPage } from '../ReportPage.tsx';
@@ -11,10 +12,16 @@ const asset = assetOf(2, { assetType: 'EmergencyShower', serviceReports: [] });
 const id = '0194a1b2-0000-7000-8000-000000000001';
 const draft = { id, number: 'SR-2026-00001', modified: '2026-03-12T10:00:00Z', version: 1, status: 'Concept' };
 
-beforeEach(dropAllKept);
-afterEach(() => onlineManager.setOnline(true));
+beforeEach(async () => {
+  await dropAllKept();
+  vi.spyOn(BrowserStore.prototype, 'run').mockResolvedValue(undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
 
-test('a browser that keeps nothing, like jsdom, says to leave the page open while an inspection waits', async () => {
+test('a browser that keeps nothing says to leave the page open while an inspection waits', async () => {
   const page = (
     <>
       <WaitingBar />
