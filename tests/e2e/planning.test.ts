@@ -154,7 +154,10 @@ async function showDue(visitor: Visitor): Promise<void> {
   await expect.poll(() => due.getAttribute('aria-pressed')).toBe('true');
 }
 
-/** Takes what waits first to an engineer, and plans it where it fits. */
+/** Minutes of the longest visit that fits beside another one of the day. */
+const longestBeside = 240;
+
+/** Takes what waits first, of what is not too long, to an engineer, and plans it where it fits. */
 async function planNext(
   visitor: Visitor,
   { engineer, isPushedOver = false }: { engineer: Engineer; isPushedOver?: boolean },
@@ -164,6 +167,7 @@ async function planNext(
   await page.keyboard.press('b');
   const waiting = backlogOf(visitor).locator('[data-plannable]:focus');
   await waiting.waitFor();
+  while (Number(/(\d+) min/.exec(await waiting.innerText())?.[1]) > longestBeside) await page.keyboard.press('Tab');
   const key = await waiting.getAttribute('data-plannable');
   await page.keyboard.press('Enter');
   await ghost.waitFor();

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'ra-core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '#contract/client.ts';
@@ -37,9 +37,10 @@ interface ShellOptions {
   /** What the server answers to an address. */
   answer?: (url: string) => Promise<string>;
   screen?: ReactNode;
+  beside?: ComponentType[];
 }
 
-function renderShell(at = '/accounts', isSignedIn = true, { answer = async () => '[]', screen: shown }: ShellOptions = {}) {
+function renderShell(at = '/accounts', isSignedIn = true, { answer = async () => '[]', screen: shown, beside = [] }: ShellOptions = {}) {
   client = createClient({
     transport: async ({ url }) => ({ status: 200, header: () => 'application/json', body: await answer(url) }),
     resources: { localhost: 'api://test' },
@@ -69,7 +70,7 @@ function renderShell(at = '/accounts', isSignedIn = true, { answer = async () =>
       theme: themeNamed(themes, 'preventie'),
       session: { ...session, authenticated: isSignedIn },
       commands: [{ label: 'ra.action.create', path: '/accounts/new' }],
-      beside: [],
+      beside,
       finders: [
         {
           label: 'console.areas.accounts',
@@ -138,6 +139,12 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Powered by CURA' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Afmelden', hidden }));
     expect(session.logout).toHaveBeenCalled();
+  });
+
+  test('shows what stands beside the screens while the code of another such part has not come', async () => {
+    const later = lazy(() => new Promise<never>(() => undefined));
+    renderShell('/accounts', true, { beside: [() => <p>Nog niet verstuurd</p>, later] });
+    expect(await screen.findByText('Nog niet verstuurd')).toBeVisible();
   });
 
   test('keeps at sign-out what another person still has to send from this device', async () => {

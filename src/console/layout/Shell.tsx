@@ -28,14 +28,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink href="#content">{translate('console.skip')}</SkipLink>
       <TopBar onOpenMenu={() => setIsMenuOpen(true)} isMenuOpen={isMenuOpen} />
       <ConnectionBar />
-      {layout.session.authenticated && (
-        <Suspense>
-          {layout.beside.map((Beside, index) => (
-            // the list of features never changes, so its index may be the key
-            <Beside key={index} />
-          ))}
-        </Suspense>
-      )}
+      {layout.session.authenticated &&
+        layout.beside.map((Beside, index) => (
+          // the list of features never changes, so its index may be the key; one whose code has not come hides no other
+          <Suspense key={index}>
+            <Beside />
+          </Suspense>
+        ))}
       <MenuDrawer open={isMenuOpen} onClose={closeMenu} />
       <main id="content" tabIndex={-1}>
         {isLoading && (
