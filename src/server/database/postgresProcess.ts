@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,7 +103,11 @@ export class PostgresProcess {
 
   async #start(): Promise<void> {
     const { socketFolder, binaries, user, dataFolder } = this.#options;
-    const parameters = { ...defaults(), ...(socketFolder ? onSocket(socketFolder) : await onLoopback()), ...this.#options.parameters };
+    const parameters = {
+      ...defaults(dataFolder),
+      ...(socketFolder ? onSocket(socketFolder) : await onLoopback()),
+      ...this.#options.parameters,
+    };
     const settings = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const { program, args, ids } = commandAs(user, binaries.postgres, ['-D', this.#cluster, ...settings]);
     const log = this.#openLog();
@@ -156,12 +160,21 @@ export class PostgresProcess {
   }
 }
 
+/**
+ * The size that PostgreSQL's log may reach between two checkpoints, in MB: 2 GB, on a small disk a tenth of the disk, because a log that
+ * fills the disk stops every write although nothing is stored.
+ */
+export function logSizeFor(diskBytes: number): number {
+  return Math.min(Math.max(Math.floor(diskBytes / 10 / megabyte), 128), 2048);
+}
+
 /** For a machine with two cores that also runs the application. Every acknowledged write is on disk. */
-function defaults(): Record<string, string> {
+function defaults(dataFolder: string): Record<string, string> {
+  const disk = statfsSync(dataFolder);
   const memory = totalmem() / megabyte;
   return {
     max_connections: '100',
-    max_wal_size: '2GB',
+    max_wal_size: `${logSizeFor(disk.blocks * disk.bsize)}MB`,
     shared_buffers: `${Math.round(Math.min(Math.max(memory / 16, 64), 512))}MB`,
     effective_cache_size: `${Math.round(memory / 2)}MB`,
     maintenance_work_mem: '64MB',
