@@ -97,6 +97,7 @@ async function openOnSmallDisk(folder: string, kept: number): Promise<Scene> {
     const scene = await openAlone(folder, { DISK_RESERVE_BYTES: String(kept) });
     return {
       ...scene,
+      tidy: () => scene.withDatabase(async (url) => void (await queryOn(url, 'vacuum'))),
       async close() {
         await scene.close();
         await unmount();
@@ -174,11 +175,18 @@ async function openWithDatabaseClock(folder: string): Promise<Scene> {
 }
 
 async function aheadOf(url: string): Promise<number> {
+  const [row] = await queryOn<{ now: Date }>(url, 'select clock_timestamp() as now');
+  return Number(row?.now) - Date.now();
+}
+
+async function queryOn<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-  await client.end();
-  return Number(rows[0]?.now) - Date.now();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 const hour = 3_600_000;

@@ -54,6 +54,7 @@ export async function crashRounds({ folder, kinds, writingTime, report = () => u
       damage.push(...log.unanswered.splice(0).map(({ entity, key }) => `${entity} ${key} was not answered after the fault`));
       await sendSomeAgain(again, log);
       damage.push(...log.failures.splice(0), ...(await damageIn(scene, log)));
+      await scene.tidy?.();
       report(
         `${kind} ${round + 1}/${kinds.length}: ${log.kept.length} kept, ${open.length} sent again, slowest ${Math.round(log.slowest)} ms, ${statuses}, ${damage.length} damages`,
       );
