@@ -9,5 +9,5 @@ export type { OfDivision } from './ofDivision.ts';
  * records.
  */
 export function columnOf(table: string, column: string, id: Sql, division: OfDivision = thisDivision): Sql {
-  return lookUp({ table, column, by: 'id', key: id, division });
+  return lookUp({ table, column, by: { id }, division });
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { columnOf } from './columnOf.ts';
-import { joinLookUps } from './lookUp.ts';
+import { columnOfQuery, combined, joinLookUps, lookUp } from './lookUp.ts';
 import { personName } from './people.ts';
 
 const account = sql`r."accountId"`;
@@ -34,4 +34,26 @@ it('reads a row of another table once for all its fields, and for what it leads 
 it('leaves other expressions as they are, also those that contain a look-up', () => {
   const others = [sql`r.amount + 1`, sql`upper(${columnOf('account', 'name', account, 7)})`];
   expect(joinLookUps(others)).toEqual({ expressions: others, joins: sql`` });
+});
+
+it('looks a row up by several columns, and what an expression is made of', () => {
+  const stock = lookUp({
+    table: 'stock',
+    column: 'pieces',
+    by: { itemId: sql`r.id`, placeId: columnOf('place', 'id', account, 7) },
+    division: 7,
+  });
+  const { expressions, joins } = joinLookUps([combined([stock], (pieces) => sql`${pieces}::text`)]);
+  expect(expressions.map(({ text }) => text)).toEqual(['look_up_2."pieces"::text']);
+  expect(joins.sql.split(' left join ').slice(1)).toEqual([
+    '"place" look_up_1 on look_up_1.division = ? and look_up_1."id" = r."accountId"',
+    '"stock" look_up_2 on look_up_2.division = ? and look_up_2."itemId" = r.id and look_up_2."placeId" = look_up_1."id"',
+  ]);
+});
+
+it('runs a query once for all of its columns', () => {
+  const ordered = sql`select sum(l.quantity) as pieces, max(l.id) as last from line l where l."saleId" = r.id`;
+  const { expressions, joins } = joinLookUps([columnOfQuery(ordered, 'pieces'), columnOfQuery(ordered, 'last')]);
+  expect(expressions.map(({ text }) => text)).toEqual(['look_up_1."pieces"', 'look_up_1."last"']);
+  expect(joins.sql).toBe(` left join lateral (${ordered.sql}) look_up_1 on true`);
 });

@@ -7,7 +7,7 @@ const remembered = new WeakMap<object, Map<string, string>>();
 
 /** The name of the person with the directory id in a column; null for callers that are not persons, such as jobs. */
 export function personName(oid: Sql): Sql {
-  return lookUp({ table: 'person', column: 'name', by: 'oid', key: oid, division: undefined });
+  return lookUp({ table: 'person', column: 'name', by: { oid }, division: undefined });
 }
 
 /** Stores the name of a person who writes, once per process and name. */

@@ -54,8 +54,8 @@ export function filteredBy(
 
 function lookedUpField({ derived, required }: Table, name: string): FieldElsewhere | undefined {
   const found = derived[name] && lookUpOf(derived[name]);
-  const [, column] = /^r\."(\w+)"$/.exec(found?.key.sql ?? '') ?? [];
-  if (!found || found.by !== 'id' || column === undefined || !required.has(column)) return undefined;
+  const [, column] = /^r\."(\w+)"$/.exec(found?.by['id']?.sql ?? '') ?? [];
+  if (!found || column === undefined || !required.has(column)) return undefined;
   return { column, table: sql`${quoted(found.table)} o`, of: sql`o.${quoted(found.column)}` };
 }
 

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import { combined, lookUp } from '#server/database/lookUp.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
@@ -15,8 +16,8 @@ export function stockAt(
   { itemId, warehouseId }: { itemId: Sql; warehouseId: Sql },
   division: OfDivision = thisDivision,
 ): Sql {
-  return sql`(select s.${quoted(name)}::text
-    from "itemWarehouse" s where s.division = ${division} and s."itemId" = ${itemId} and s."warehouseId" = ${warehouseId})`;
+  const stock = lookUp({ table: 'itemWarehouse', column: name, by: { itemId, warehouseId }, division });
+  return combined([stock], (quantity) => sql`${quantity}::text`);
 }
 
 /** The condition that the projected stock of a row `r` is below its minimum. */

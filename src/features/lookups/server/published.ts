@@ -71,5 +71,5 @@ export function paymentTermSelect(division: number, code: string | null): Sql {
 
 /** A field of the unit with a code, as an expression. */
 export function unitField(name: 'description' | 'type', code: Sql, division: OfDivision = thisDivision): Sql {
-  return lookUp({ table: 'unit', column: name, by: 'code', key: code, division });
+  return lookUp({ table: 'unit', column: name, by: { code }, division });
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, type OfDivision } from '#server/database/columnOf.ts';
+import { columnOfQuery, combined } from '#server/database/lookUp.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
@@ -15,30 +16,43 @@ export function orderIdsOfSale(salesOrderId: Sql): Sql {
     where p.division = ${thisDivision} and p."salesOrderId" = ${salesOrderId} and p."deletedAt" is null)`;
 }
 
-/**
- * A field of the order line made for a line of a sales order, as an expression: of several that of the latest order, cancelled ones
- * left out.
- */
-export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber', salesOrderLineId: Sql): Sql {
-  return sql`(select p.${quoted(name)} from "purchaseOrderLine" p
-    join "purchaseOrder" o on o.division = p.division and o.id = p."purchaseOrderId" and o."orderStatus" <> 'Cancelled'
-    where p.division = ${thisDivision} and p."salesOrderLineId" = ${salesOrderLineId} and p."deletedAt" is null
-    order by p."orderNumber" desc limit 1)`;
-}
-
-/**
- * What is left to buy of a sales order line that still has to be delivered, as an expression: the rest that neither came in nor was
- * ordered. Of a cancelled order only what was received counts. Delivered goods that were not bought for the line came from stock.
- */
-export function leftToBuyOf({ id, quantity, delivered }: Readonly<Record<'id' | 'quantity' | 'delivered', Sql>>): Sql {
-  return sql`(select greatest(${quantity} - coalesce(sum(${boughtQuantity}), 0)
-      - greatest(${delivered} - coalesce(sum(l."receivedQuantity"), 0), 0), 0)
-    from "purchaseOrderLine" l join "purchaseOrder" o on o.division = l.division and o.id = l."purchaseOrderId" and o."deletedAt" is null
-    where l.division = ${thisDivision} and l."salesOrderLineId" = ${id} and l."deletedAt" is null)`;
-}
-
 /** What comes, or came, in with an order line `l` of an order `o`, as an expression. */
 export const boughtQuantity = sql`case when o."orderStatus" = 'Cancelled' then l."receivedQuantity" else l.quantity end`;
+
+/**
+ * What was ordered for a line `r` of a sales order: `ordered` and `received`, and the `id`, `purchaseOrderId` and `orderNumber` of the
+ * line of the latest order, cancelled ones left out.
+ */
+const orderedForSale = sql`
+  select sum(${boughtQuantity}) filter (where o."deletedAt" is null) as ordered,
+    sum(l."receivedQuantity") filter (where o."deletedAt" is null) as received,
+    ${latest('id')}, ${latest('purchaseOrderId')}, ${latest('orderNumber')}
+  from "purchaseOrderLine" l join "purchaseOrder" o on o.division = ${thisDivision} and o.id = l."purchaseOrderId"
+  where l.division = ${thisDivision} and l."salesOrderLineId" = r.id and l."deletedAt" is null`;
+
+function latest(column: 'id' | 'purchaseOrderId' | 'orderNumber'): Sql {
+  const name = quoted(column);
+  return sql`(array_agg(l.${name} order by l."orderNumber" desc) filter (where o."orderStatus" <> 'Cancelled'))[1] as ${name}`;
+}
+
+/**
+ * A field of the order line made for a line `r` of a sales order, as an expression: of several that of the latest order, cancelled
+ * ones left out.
+ */
+export function orderLineOfSale(name: 'id' | 'purchaseOrderId' | 'orderNumber'): Sql {
+  return columnOfQuery(orderedForSale, name);
+}
+
+/**
+ * What is left to buy of a sales order line `r` that still has to be delivered, as an expression: the rest that neither came in nor was
+ * ordered. Of a cancelled order only what was received counts. Delivered goods that were not bought for the line came from stock.
+ */
+export function leftToBuyOf({ quantity, delivered }: Readonly<Record<'quantity' | 'delivered', Sql>>): Sql {
+  return combined(
+    [columnOfQuery(orderedForSale, 'ordered'), columnOfQuery(orderedForSale, 'received')],
+    (ordered, received) => sql`greatest(${quantity} - coalesce(${ordered}, 0) - greatest(${delivered} - coalesce(${received}, 0), 0), 0)`,
+  );
+}
 
 /** The number of an order that was made for one of these sales orders, or for lines of them; undefined when there is none. */
 export async function orderNumberFor(

@@ -7,6 +7,7 @@ import { paymentConditionReference, shippingMethodReference, vatCodeReference } 
 import { leftToBuyOf, orderIdsOfSale, orderLineOfSale } from '#features/purchase-orders/server/index.ts';
 import { workOrderField } from '#features/work-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
+import { combined } from '#server/database/lookUp.ts';
 import { defineTable, type Table } from '#server/database/table.ts';
 import type { Person } from '#server/http/call.ts';
 import { goodsDelivery, goodsDeliveryLine } from '../deliverySchema.ts';
@@ -21,12 +22,14 @@ export const derivedOfLine = {
   quantityOpen: sql`(case when r."deliveryStatus" = 'Cancelled' then 0
     when r.quantity < 0 then least(r.quantity - r."quantityDelivered", 0)
     else greatest(r.quantity - r."quantityDelivered", 0) end)::numeric(19, 4)::text`,
-  quantityToBuy: sql`(case when r."deliveryStatus" = 'Cancelled' or r.quantity < 0 then 0
-    else ${leftToBuyOf({ id: sql`r.id`, quantity: sql`r.quantity`, delivered: sql`r."quantityDelivered"` })} end)::numeric(19, 4)::text`,
+  quantityToBuy: combined(
+    [leftToBuyOf({ quantity: sql`r.quantity`, delivered: sql`r."quantityDelivered"` })],
+    (left) => sql`(case when r."deliveryStatus" = 'Cancelled' or r.quantity < 0 then 0 else ${left} end)::numeric(19, 4)::text`,
+  ),
   inStock: stockAt('currentStock', { itemId: sql`r."itemId"`, warehouseId: order('warehouseId') }),
-  purchaseOrderId: orderLineOfSale('purchaseOrderId', sql`r.id`),
-  purchaseOrderLineId: orderLineOfSale('id', sql`r.id`),
-  purchaseOrderNumber: orderLineOfSale('orderNumber', sql`r.id`),
+  purchaseOrderId: orderLineOfSale('purchaseOrderId'),
+  purchaseOrderLineId: orderLineOfSale('id'),
+  purchaseOrderNumber: orderLineOfSale('orderNumber'),
 };
 
 /** The tables of orders and lines, with the fields of a line that only some people may see. */
