@@ -1,6 +1,7 @@
 import { searchFor, type Filter, type FilterFields, type FilterOperator } from './filter.ts';
 import { fieldNamed, valueOf } from './filterValue.ts';
 import { invalidField } from './problem.ts';
+import { requireUniqueNames } from './requireUniqueNames.ts';
 
 /**
  * The filter that a react-admin filter object means: `{ status: 'Open', orderDate_gte: '2026-01-01', id: [..], q: 'pump' }`.
@@ -18,13 +19,15 @@ export function filterOfObject(object: Readonly<Record<string, unknown>>, fields
  * @throws Problem `invalid` when the text is not a JSON object
  */
 export function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
+    value = JSON.parse(text);
   } catch {
     // refused below, like any other text that is not a JSON object
   }
-  throw invalidField('filter', 'filterJson');
+  if (!isObject(value)) throw invalidField('filter', 'filterJson');
+  requireUniqueNames(text, value, 'filter');
+  return value;
 }
 
 function filterOfEntry(key: string, value: unknown, fields: FilterFields): Filter {

@@ -48,6 +48,8 @@ export interface AppOptions extends CallContext {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = newServer(options);
+  // Node would answer 417 without a problem. Expectations that are not understood may be ignored (RFC 9110, 10.1.1)
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   acceptJson(app);
   givesConnectionsBack(app);
   endSlowBodies(app);
@@ -98,6 +100,9 @@ function newServer({ logLevel, logStream, limits, trustProxy, translate }: AppOp
       void sendProblem(request, reply, problemOf(error), translate);
     },
     clientErrorHandler: brokenRequestHandler(translate),
+    // Node would answer without a problem: requireOneHost
+    http: { requireHostHeader: false },
+    rewriteUrl: withoutOrigin,
   });
 }
 
@@ -159,11 +164,17 @@ function isEndOfCaller({ socket }: FastifyRequest, error: unknown): boolean {
 // Calls that are not implemented are known, and a full disk is logged once: room.ts
 const expected = new Set<ProblemCode>(['notImplemented', 'storageFull']);
 
+// A server takes `GET http://host/path` as well, as a proxy would send it (RFC 9112, 3.2.2)
+function withoutOrigin({ url = '/' }: { url?: string | undefined }): string {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+}
+
 // With two Host headers a proxy in front may have checked one while we use the other (RFC 9112, 3.2)
-function requireOneHost({ raw: { rawHeaders } }: FastifyRequest): void {
+function requireOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): void {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
   if (hosts > 1) throw invalidField('Host', 'invalid');
+  if (hosts === 0 && httpVersion !== '1.0') throw invalidField('Host', 'required');
 }
 
 function isCall(url: string): boolean {

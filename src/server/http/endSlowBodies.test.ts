@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
 import { endSlowBodies } from './endSlowBodies.ts';
 
 const window = 300;
@@ -24,6 +25,13 @@ beforeAll(async () => {
     let size = 0;
     for await (const chunk of body) size += chunk.length;
     return String(size);
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const { status = 415, code = '', details } = error instanceof Problem ? error : {};
+    return reply
+      .code(status)
+      .headers(details?.headers ?? {})
+      .send(code);
   });
   app.post('/', async ({ body }) => {
     await pause(3 * window);
@@ -55,18 +63,20 @@ async function dribble(socket: Socket, { piece, times, every }: { piece: string;
 it.each([
   ['of a length', 'Content-Length: 10', 'abc'],
   ['in pieces', 'Transfer-Encoding: chunked', '3\r\nabc\r\n'],
-])('closes the connection of a body %s that stops in the middle', async (_what, length, body) => {
-  await once(begin(length, body).socket, 'close');
+])('answers 408 to a body %s that stops in the middle, and closes its connection', async (_what, length, body) => {
+  const { socket, said } = begin(length, body);
+  await once(socket, 'close');
+  expect(said()).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*requestTimeout$/i);
 });
 
 it.each([
   ['of a length', 'Content-Length: 100000', 'a', 'application/octet-stream'],
   ['in pieces', 'Transfer-Encoding: chunked', '1\r\na\r\n', 'application/octet-stream'],
   ['of a form', 'Content-Length: 100000', 'a', 'multipart/form-data; boundary=b'],
-])('closes the connection of a body %s that comes byte by byte', async (_what, length, piece, type) => {
+])('answers 408 to a body %s that comes byte by byte, and closes its connection', async (_what, length, piece, type) => {
   const { socket, said } = begin(length, '', type);
   expect(await dribble(socket, { piece, times: 100, every: window / 6 })).toBe(false);
-  expect(said()).toBe('');
+  expect(said()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 it('closes the connection of a body that goes on after its answer', async () => {

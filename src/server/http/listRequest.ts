@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { invalidField } from '#contract/problem.ts';
 import type { ListOptions } from '#contract/operation.ts';
 import { numberOf } from '#contract/queryNumber.ts';
+import { requireUniqueNames } from '#contract/requireUniqueNames.ts';
 import type { ListRequest } from './call.ts';
 import { requirePeriods } from './requirePeriods.ts';
 import { requireStorable } from './requireStorable.ts';
@@ -113,6 +114,7 @@ export function idsOf(value: unknown): string[] {
 export function jsonObject(field: string, value: unknown): Record<string, unknown> {
   const object = jsonOf(field, value);
   requireStorable(String(value), object, field);
+  requireUniqueNames(String(value), object, field);
   // Schemas ignore this key
   if (Object.hasOwn(Object(object) as object, '__proto__'))
     throw invalidField(`${field}.__proto__`, 'unknownField', { field: '__proto__' });

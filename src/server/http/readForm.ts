@@ -68,11 +68,17 @@ async function readParts(operation: Operation, request: FastifyRequest, sender: 
     } else if (part.fieldname !== 'file' || file) {
       part.file.resume();
       throw invalidField(part.fieldname, 'unknownField', { field: part.fieldname });
+    } else if (part.filename?.includes(invalidUtf8)) {
+      part.file.resume();
+      throw invalidField('file', 'fileNameEncoding');
     } else file = await receiveWhole(part, () => receiver.receive(part, sender, operation));
   }
   if (!file) throw invalidField('file', 'required');
   return { fields: readFields(operation, given), file };
 }
+
+// The character that the parser inserts for invalid UTF-8
+const invalidUtf8 = '\ufffd';
 
 // A part that says that it is JSON arrives parsed
 function textOf({ fieldname, value }: MultipartValue): string {
@@ -85,6 +91,7 @@ async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerat
   try {
     yield* request.parts({ limits: { fileSize } });
   } catch (error) {
+    if (error instanceof Problem) throw error;
     throw problemOfParser((error as { code?: unknown }).code) ?? error; // a Node error has a code
   }
 }
@@ -109,8 +116,7 @@ function readFields(operation: Operation, given: Record<string, string>): Record
   for (const [name, text] of Object.entries(given)) {
     if (!Object.hasOwn(schemas, name)) throw invalidField(name, 'unknownField', { field: name });
     if (!isStorable(text)) throw invalidField(name, 'characters');
-    // The character that the parser inserts for invalid UTF-8
-    if (text.includes('\ufffd')) throw invalidField(name, 'encoding');
+    if (text.includes(invalidUtf8)) throw invalidField(name, 'encoding');
     plain[name] = plainText(text);
   }
   return Object.fromEntries(
