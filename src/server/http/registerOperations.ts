@@ -25,6 +25,7 @@ import { traceOfRequest } from './requestTrace.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { countUntaken, requireTaken } from './untakenAnswers.ts';
 import { readRowSelection, selectRows } from './wholeList.ts';
+import { writeInTurn } from './writeInTurn.ts';
 
 /** The services that every call needs besides its handler. */
 export interface CallContext extends AuthorisationContext {
@@ -179,8 +180,9 @@ async function answerPermitted(asked: Permitted, implementation: Implementation 
   };
   // A handler may refuse the repetition of a call that has succeeded, because the number is now taken, for example
   const answer = await answerOnce(call, async () => {
-    if (operation.method !== 'GET') await context.room?.require();
-    return inTurn(work);
+    if (operation.method === 'GET') return inTurn(work);
+    await context.room?.require();
+    return inTurn(() => writeInTurn(context.pool, call, sender, work));
   });
   return send(selection ? selectRows(answer, selection) : answer);
 }
