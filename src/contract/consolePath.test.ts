@@ -13,6 +13,8 @@ test.each([
   '/a/TAG',
   '/%61/TAG',
   '/api/docs',
+  '/.git/config',
+  '/accounts/.hidden/x',
   '/%61pi/docs',
   '/accounts/%E0%A4%A',
 ])('%s is another page, which must not take the place of the console', (path) => {

@@ -1,6 +1,9 @@
-/** Whether the console answers at a path: it is none of the API, of the directory, of a file, or of a page without sign-in by tag. */
+/**
+ * Whether the console answers at a path: it is none of the API, of the directory, of a file, hidden files included, or of a page
+ * without sign-in by tag.
+ */
 export function isConsolePath(path: string): boolean {
-  return !/^\/(a|api|oidc|health|assets\/i18n|console|themes)(\/|$)/i.test(path) && !/\.\w{1,5}$/.test(path);
+  return !/(^|\/)\./.test(path) && !/^\/(a|api|oidc|health|assets\/i18n|console|themes)(\/|$)/i.test(path) && !/\.\w{1,5}$/.test(path);
 }
 
 /**

@@ -28,6 +28,16 @@ describe('a fraction and an exchange rate', () => {
   it('may be the result of a binary division', () => expect(errorOf(fraction, 1.1 / 100)).toBe(0.011));
 });
 
+describe('an instant', () => {
+  it.each(['2026-12-01T10:00:00Z', '2026-12-01T10:00:00+14:00', '2026-12-01T10:00:00-12:00'])('may be %s', (instant) =>
+    expect(errorOf(values.dateTime, instant)).toBe(instant),
+  );
+
+  it.each(['2026-12-01T10:00:00+16:00', '2026-12-01T10:00:00-23:59'])('has a zone that PostgreSQL knows, unlike %s', (instant) =>
+    expect(errorOf(values.dateTime, instant)).toEqual([{ code: 'dateTime' }]),
+  );
+});
+
 describe('an amount in cents', () => {
   it.each(['12.34', '12.3400', '-0.1', '7', 12.5])('may be %s', (value) => expect(errorOf(values.cents, value)).toBe(String(value)));
   it('is refused below a cent', () => expect(errorOf(values.cents, '12.345')).toEqual(tooMany(2)));

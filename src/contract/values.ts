@@ -154,7 +154,11 @@ export function exactEnum<const Name extends string>(names: Readonly<Record<numb
   return withExactNames(z.preprocess((value) => nameOfNumber(value, names), z.enum(values)).meta({ type: 'string', enum: values }), names);
 }
 
+// PostgreSQL has no zone as far from UTC as ISO 8601 allows; real ones end at 14 hours
+const farZone = /[+-](1[6-9]|2\d):\d\d$/;
+
 function isInReach(instant: string): boolean {
+  if (farZone.test(instant)) return false;
   const milliseconds = Date.parse(instant);
   // what is no instant at all has been refused already
   return (

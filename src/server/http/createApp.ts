@@ -100,7 +100,7 @@ function newServer({ logLevel, logStream, limits, trustProxy, translate }: AppOp
       void sendProblem(request, reply, problemOf(error), translate);
     },
     clientErrorHandler: brokenRequestHandler(translate),
-    // Node would answer without a problem: requireOneHost
+    // Node would answer without a problem: requireSingleHeaders
     http: { requireHostHeader: false },
     rewriteUrl: withoutOrigin,
   });
@@ -124,7 +124,7 @@ function setHeaders(app: FastifyInstance, { contentSources }: AppOptions): void 
     // Decided by the matched route, because an address can be written in many ways
     if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
     else setPageHeaders(request, reply);
-    requireOneHost(request);
+    requireSingleHeaders(request);
     done();
   });
 }
@@ -169,13 +169,21 @@ function withoutOrigin({ url = '/' }: { url?: string | undefined }): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 }
 
-// With two Host headers a proxy in front may have checked one while we use the other (RFC 9112, 3.2)
-function requireOneHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): void {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
-  if (hosts > 1) throw invalidField('Host', 'invalid');
-  if (hosts === 0 && httpVersion !== '1.0') throw invalidField('Host', 'required');
+// Of two Host headers a proxy in front may have checked another one than is used here (RFC 9112, 3.2). The same holds for two tokens
+function requireSingleHeaders({ raw: { rawHeaders, httpVersion } }: FastifyRequest): void {
+  const seen = new Set<string>();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at] ?? '';
+    const name = singleHeaders.get(header.length);
+    if (name === undefined || name.toLowerCase() !== header.toLowerCase()) continue;
+    if (seen.has(name)) throw invalidField(name, 'invalid');
+    seen.add(name);
+  }
+  if (!seen.has('Host') && httpVersion !== '1.0') throw invalidField('Host', 'required');
 }
+
+// By their length, so that most headers need no comparison
+const singleHeaders = new Map(['Host', 'Authorization', 'Content-Type'].map((name) => [name.length, name]));
 
 function isCall(url: string): boolean {
   return url.startsWith('/api/') && !url.startsWith('/api/docs');

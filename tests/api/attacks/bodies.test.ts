@@ -62,6 +62,14 @@ describe('a request', () => {
     expect(await exchange('GET /api/nothing HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 [^]*"code":"notFound"/);
   });
 
+  it.each([
+    ['Authorization', (token: string) => `Authorization: Bearer x\r\nauthorization: Bearer ${token}\r\n`],
+    ['Content-Type', (token: string) => `Authorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-type: text/html\r\n`],
+  ])('with two headers %s is refused by that name', async (name, headers) => {
+    const bytes = `GET /api/120001/account HTTP/1.1\r\nHost: x\r\n${headers(await tokenFor('anna'))}Connection: close\r\n\r\n`;
+    expect(await exchange(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 400 [^]*"errors":\\{"${name}":`));
+  });
+
   it('with an expectation that is not known is answered as without it', async () => {
     const answer = await exchange('GET /api/nothing HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*"code":"notFound"/);
