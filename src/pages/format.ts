@@ -2,7 +2,7 @@ import type { Language } from '#contract/values.ts';
 
 const timeZone = 'Europe/Amsterdam';
 
-/** Days and times as the reader writes them. */
+/** Days, times and numbers as the reader writes them. */
 export interface Format {
   /** A day, 24-11-2026. */
   date(day: string): string;
@@ -10,18 +10,22 @@ export interface Format {
   day(instant: string): string;
   /** The time of an instant, 10:30. */
   time(instant: string): string;
+  /** A number with two decimals at most, 1,5. */
+  number(value: number): string;
 }
 
-/** Days and times in a language; the Netherlands and Germany have one time. */
+/** Days, times and numbers in a language; the Netherlands and Germany have one time. */
 export function formatIn(language: Language): Format {
   const locale = language === 'en' ? 'en-GB' : language;
   const numbers = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
   const words = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   const times = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const amounts = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   return {
     date: (day) => numbers.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
     day: (instant) => words.format(new Date(instant)),
     time: (instant) => times.format(new Date(instant)),
+    number: (value) => amounts.format(value),
   };
 }
 

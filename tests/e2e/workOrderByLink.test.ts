@@ -48,6 +48,16 @@ describe('the link of a work order', () => {
       expect(await visitor.page.getByRole('button', { name: text.report }).count()).toBe(0);
     }));
 
+  it('says quantities and units as the reader does', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      const [item] = order().items;
+      if (!item) throw new Error('The work order has no lines');
+      await serve(visitor.page, order({ items: [{ ...item, unitCode: 'HUR', unit: 'uur', quantity: '1.5000' }] }));
+      await visitor.goTo(`${path}#a`);
+      await visitor.page.getByText('1,5 uur').waitFor();
+      await visitor.look('work-order-public-units');
+    }));
+
   it('says when only a part of the work is done, and when the work order was changed after it was signed', () =>
     visit({ manner: phone, path: start }, async (visitor) => {
       const text = pageTexts('nl').order;

@@ -51,6 +51,7 @@ export const customerWorkOrder = z
         description: z.string().max(255).nullable(),
         quantity: decimal,
         quantityUsed: decimal.nullable(),
+        unit: z.string().max(20).nullable().describe("The unit in words of the reader's language; a code without such a word as it is."),
         asset: z.string().max(100).nullable().describe('What the object is called, or its tag.'),
         unitPrice: money.nullable().optional().describe('Only where the setting WORK_ORDER_LINK_PRICES shows prices.'),
         discount: z.number().nullable().optional(),

@@ -49,7 +49,7 @@ export function WorkOrderView({ link, order, onChange }: WorkOrderProps) {
 }
 
 function Work({ order }: { order: CustomerWorkOrder }) {
-  const { text } = usePage();
+  const { text, format } = usePage();
   const lines = linesOf(order);
   return (
     <section>
@@ -59,7 +59,10 @@ function Work({ order }: { order: CustomerWorkOrder }) {
         <ul class="rows">
           {lines.map(({ count, unit, description, status, remarks }) => (
             <li key={`${description} ${status} ${unit}`}>
-              <span class="count">{Number(count.toFixed(2))}</span>
+              <span class="count">
+                {format.number(count)}
+                {unit !== null && <span class="quiet small"> {unit}</span>}
+              </span>
               <span class="grow">
                 {description}
                 {remarks.map((remark) => (

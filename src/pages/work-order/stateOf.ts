@@ -59,8 +59,8 @@ export function linesOf({ items, description }: CustomerWorkOrder): Line[] {
   const lines = new Map<string, Line>();
   for (const item of items) {
     const name = item.description ?? description;
-    const key = JSON.stringify([name, item.status, item.unitCode]);
-    const line = lines.get(key) ?? { count: 0, unit: item.unitCode, description: name, status: item.status, remarks: [] };
+    const key = JSON.stringify([name, item.status, item.unit]);
+    const line = lines.get(key) ?? { count: 0, unit: item.unit, description: name, status: item.status, remarks: [] };
     line.count += Number(item.quantityUsed ?? item.quantity);
     if (item.outcome) line.remarks.push(item.asset === null ? item.outcome : `${item.asset}: ${item.outcome}`);
     lines.set(key, line);

@@ -12,7 +12,15 @@ export const linkPath = `/accounts/work-order/${id}`;
 
 /** A visit as its link shows it, with what is given. */
 export function order(changes: Partial<CustomerWorkOrder> = {}): CustomerWorkOrder {
-  const line = { kind: 'Service', unitCode: 'st', outcome: null, quantity: '1.0000', quantityUsed: null, asset: null } as const;
+  const line = {
+    kind: 'Service',
+    unitCode: 'PCE',
+    unit: 'stuks',
+    outcome: null,
+    quantity: '1.0000',
+    quantityUsed: null,
+    asset: null,
+  } as const;
   return {
     id,
     number: 'WB-2026-00012',

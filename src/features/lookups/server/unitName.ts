@@ -1,16 +1,23 @@
-// Codes of units that are words of a language; those of measures, such as `km`, are the same everywhere
+// Codes of units that are words of a language, also as UN/ECE and other programs write them; those of measures, such as `km`, are
+// the same everywhere
 const kindOfCode: Readonly<Record<string, string>> = {
   stuk: 'piece',
   stuks: 'piece',
   stk: 'piece',
   stück: 'piece',
+  st: 'piece',
+  pc: 'piece',
   pcs: 'piece',
+  pce: 'piece',
+  c62: 'piece',
+  h87: 'piece',
   set: 'set',
   satz: 'set',
   uur: 'hour',
   std: 'hour',
   stunde: 'hour',
   hour: 'hour',
+  hur: 'hour',
   doos: 'box',
   ktn: 'box',
   karton: 'box',

@@ -1,4 +1,5 @@
 import { companyOf } from '#features/divisions/server/index.ts';
+import { unitName } from '#features/lookups/server/index.ts';
 import { readRecord } from '#server/database/read.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
@@ -31,7 +32,7 @@ export async function customerView(call: PersonalCall, id: string): Promise<Answ
     engineerFirstName,
     location: found(address),
     company: { name, phone, email, website, theme },
-    items: itemsOf(order, objects, call.services.settings.WORK_ORDER_LINK_PRICES),
+    items: itemsOf(call, order, objects),
     assets: objects.map(objectOf),
     autograph: order.autograph ? signatureOf(order.autograph, isChanged) : null,
     contentHash,
@@ -42,12 +43,19 @@ export async function customerView(call: PersonalCall, id: string): Promise<Answ
   return { ...answer, headers: { 'Cache-Control': 'private, no-store' } };
 }
 
-function itemsOf({ items = [] }: WorkOrder, objects: readonly VisitedObject[], hasPrices: boolean): CustomerWorkOrder['items'] {
+function itemsOf(
+  { services, language }: PersonalCall,
+  { items = [] }: WorkOrder,
+  objects: readonly VisitedObject[],
+): CustomerWorkOrder['items'] {
+  const hasPrices = services.settings.WORK_ORDER_LINK_PRICES;
+  const unitText = (key: string) => services.translate(language, key);
   const names = new Map(objects.map((asset) => [asset.id, asset.name ?? asset.tag]));
   return items.map((line) => {
     const { lineNumber, kind, unitCode, status, outcome, quantity, quantityUsed, unitPrice, discount } = line;
     const asset = line.assetId === null ? null : (names.get(line.assetId) ?? null);
-    const shown = { lineNumber, kind, unitCode, status, outcome, quantity, quantityUsed, asset, description: textOf(line) || null };
+    const words = { asset, unit: unitName(unitText, unitCode) || null, description: textOf(line) || null };
+    const shown = { lineNumber, kind, unitCode, status, outcome, quantity, quantityUsed, ...words };
     return hasPrices ? { ...shown, unitPrice, discount } : shown;
   });
 }

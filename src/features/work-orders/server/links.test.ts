@@ -44,6 +44,19 @@ describe('a link', () => {
     expect(await api.problem(`POST /api/workorders/${order.id}/link?days=366`)).toMatchObject({ status: 400 });
   });
 
+  it('names the units of lines in the language of the reader', async () => {
+    await api.database.sql(sql`update item set unit = 'PCE' where division = 120001 and id = ${given.extinguisher}`);
+    const items = [given.extinguisher, given.powder, given.hours].map((itemId) => ({ kind: 'Material', itemId, quantity: '1' }));
+    const { order, token } = await linked({ items: [...items, { kind: 'Service', description: 'Keuring', quantity: '1' }] });
+    const unitsIn = async (language: string) => {
+      const headers = { 'x-workorder-token': token, 'accept-language': language };
+      const answer = await api.call<CustomerWorkOrder>(`GET /api/workorders/${order.id}`, { as: null, headers });
+      return answer.body.items.map(({ unit }) => unit);
+    };
+    expect(await unitsIn('nl')).toEqual(['stuks', 'kg', 'uur', null]);
+    expect(await unitsIn('de')).toEqual(['Stk', 'kg', 'Std', null]);
+  });
+
   it('shows what the customer may know, and nothing else', async () => {
     const secrets = {
       internalNotes: 'Betaalt slecht',
