@@ -8,6 +8,9 @@ import { account, contact } from '../../../tests/support/accountScreens.tsx';
 import { AccountEdit } from '#features/accounts/console/AccountEdit.tsx';
 import { AccountPage } from '#features/accounts/console/AccountPage.tsx';
 import { ComplaintList } from '#features/complaints/console/ComplaintList.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { AwaitedPlace } from '../records/AwaitedPlace.tsx';
+import { LoadingPlace } from '../records/LoadingPlace.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
@@ -39,9 +42,28 @@ describe('without a connection', () => {
   test('a page says so too', async () => {
     onlineManager.setOnline(false);
     renderConsole(<p />, { answer: serve, at: `/accounts/${account.id}`, routes: { '/accounts/:id': <AccountPage /> } });
-    expect(await screen.findByText('Geen verbinding: dit komt vanzelf zodra die er weer is.')).toBeVisible();
+    // a page that was never opened has no heading of its own yet
+    expect(await screen.findByRole('heading', { level: 1, name: 'Geen verbinding: dit komt vanzelf zodra die er weer is.' })).toBeVisible();
     setOnline(true);
     expect(await screen.findByRole('heading', { level: 1, name: account.name })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  test('parts of a page say so below its heading, and one of several parts without one is the heading', async () => {
+    onlineManager.setOnline(false);
+    const parts = [<LoadingPlace key="one" />, <LoadingPlace key="other" />];
+    const { unmount } = renderConsole(<>{[<PageTitle key="title">Overzicht</PageTitle>, ...parts]}</>, {});
+    expect(await screen.findAllByText(/^Geen verbinding: dit komt vanzelf/)).toHaveLength(2);
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Overzicht']);
+    unmount();
+    renderConsole(<>{parts}</>, {});
+    expect(await screen.findAllByText(/^Geen verbinding: dit komt vanzelf/)).toHaveLength(2);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  test('a page whose answer failed before has its reason as heading', async () => {
+    renderConsole(<AwaitedPlace error={new TypeError('Failed to fetch')} refetch={() => undefined} />, {});
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('what cannot be sent says so at once, and is not sent later', async () => {

@@ -1,9 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useIsTitle } from './pageHeadings.ts';
 
 /** The heading of a page; it gets the focus after a navigation to the page. */
 export function PageTitle({ children }: { children: ReactNode }) {
-  return <Heading tabIndex={-1}>{children}</Heading>;
+  useIsTitle();
+  return <PageHeading tabIndex={-1}>{children}</PageHeading>;
 }
 
-const Heading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0, overflowWrap: 'anywhere' }));
+/** The same for a placeholder, which is the heading only as long as the page has no title. */
+export const PageHeading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0, overflowWrap: 'anywhere' }));

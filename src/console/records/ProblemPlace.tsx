@@ -1,14 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { ApiError } from '#contract/apiError.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { Place } from './Place.tsx';
+import { TitledPlace } from './TitledPlace.tsx';
 
 /** See {@link ProblemPlace}. */
 export interface ProblemPlaceProps {
   error: unknown;
   onRetry?: () => void;
-  /** The destination to offer on a page without any other content: the problem is then its heading. */
+  /** The destination to offer on a page without any other content. */
   home?: { label: string; to: string };
 }
 
@@ -23,10 +22,9 @@ export function ProblemPlace({ error, onRetry, home }: ProblemPlaceProps) {
   const retry = mayRetry ? { label: translate('console.retry'), onPress: onRetry } : undefined;
   return (
     <div role="alert">
-      {home && <PageTitle>{problemText(error)}</PageTitle>}
-      <Place {...(home ? {} : { title: problemText(error) })} action={retry ?? home}>
+      <TitledPlace title={problemText(error)} action={retry ?? home}>
         {ofFields.length > 0 ? ofFields.join(' ') : trace && translate('console.trace', { id: trace })}
-      </Place>
+      </TitledPlace>
     </div>
   );
 }
