@@ -6,8 +6,9 @@ import type { TrustedDirectory } from '#server/auth/verifyToken.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import type { FileStore } from '#server/files/files.ts';
+import { mostVideoBytes } from '#contract/fileLimits.ts';
 import { documentKinds } from '#server/files/fileTypes.ts';
-import { mediaLimits, receiveUpload, signatureLimits, uploadLimits, type UploadLimits } from '#server/files/receiveUpload.ts';
+import { largestOf, mediaLimits, receiveUpload, signatureLimits, uploadLimits, type UploadLimits } from '#server/files/receiveUpload.ts';
 import { sheetUpload } from '#server/sheets/sheetUpload.ts';
 import { createApp } from '#server/http/createApp.ts';
 import type { LogStream } from '#server/http/logOptions.ts';
@@ -74,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
     }),
     knownDivisions: knownDivisionsOf(pool),
     receiveFile: {
-      largest: (operation) => limitsOf(operation, settings).fileSize,
+      largest: (operation) => largestOf(limitsOf(operation, settings)),
       receive: (part, sender, operation) => receiveUpload(part, limitsOf(operation, settings), files, sender),
     },
     room,
@@ -109,7 +110,7 @@ function limitsOf({ upload }: Pick<Operation, 'upload'>, settings: Settings): Up
   if (upload === 'signature') return signatureLimits;
   if (upload === 'sheets') return sheetUpload;
   if (upload === 'media') return mediaLimits;
-  const limits = { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES };
+  const limits = { ...uploadLimits, fileSize: settings.UPLOAD_LIMIT_BYTES, videoSize: mostVideoBytes };
   return upload === 'document' ? { ...limits, kinds: documentKinds } : limits;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#contract/apiError.ts';
 import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { fileRefusal, typeNames } from './fileRefusal.ts';
+import { fileRefusal, photoTypes, typeNames, videoTypes } from './fileRefusal.ts';
 import type { UploadFile } from './useUploads.ts';
 
 const pdf = new File(['%PDF-1.7'], 'invoice.pdf', { type: 'application/pdf' });
@@ -34,6 +34,15 @@ it('says which file is refused and why, and sends the others', async () => {
   expect(await screen.findByText(/run.exe was not added: only PDF, images can go here/)).toBeVisible();
   expect(screen.getByText(/big.pdf was not added: the file is larger than 1 kB/)).toBeVisible();
   expect(upload.mock.calls.map(([file]) => file.name)).toEqual(['invoice.pdf']);
+});
+
+it('says the limit of a video, and names that one where it is exceeded', async () => {
+  const ofPhone = { accept: [...videoTypes, 'image/jpeg'], maxSize: 1000, maxVideoSize: 2000 };
+  renderInConsole(<FileDrop label="Add files" {...ofPhone} upload={() => Promise.resolve('')} onUploaded={() => undefined} />);
+  expect(screen.getByText(/at most 1 kB each, a video 2 kB\.$/)).toBeVisible();
+  const film = new File(['x'.repeat(2001)], 'IMG_2.MOV', { type: 'video/quicktime' });
+  fireEvent.drop(screen.getByRole('button', { name: 'Add files' }), { dataTransfer: { files: [film] } });
+  expect(await screen.findByText(/IMG_2.MOV was not added: the file is larger than 2 kB/)).toBeVisible();
 });
 
 it('shows how far it is and can be cancelled', async () => {
@@ -89,6 +98,17 @@ describe('fileRefusal', () => {
     expect(fileRefusal(new File(['x'], 'IMG_1.HEIC'), { accept: ['image/heic'], maxSize: 10 })).toBeUndefined();
     expect(fileRefusal(new File(['x'], 'IMG_1.HEIC'), { accept: ['image/*'], maxSize: 10 })).toBeUndefined();
     expect(fileRefusal(new File(['x'], 'notes.txt'), { accept: ['image/*'], maxSize: 10 })).toBe('type');
+  });
+
+  it('gives a video a limit of its own', () => {
+    const ofPhone = { accept: [...photoTypes, ...videoTypes], maxSize: 10, maxVideoSize: 100 };
+    const sized = (name: string, size: number, type = '') => new File(['x'.repeat(size)], name, { type });
+    expect(fileRefusal(sized('IMG_2.MOV', 100), ofPhone)).toBeUndefined();
+    expect(fileRefusal(sized('IMG_2.MOV', 100, 'video/quicktime'), ofPhone)).toBeUndefined();
+    expect(fileRefusal(sized('IMG_2.MOV', 100, 'application/octet-stream'), ofPhone)).toBeUndefined();
+    expect(fileRefusal(sized('IMG_2.MOV', 101), ofPhone)).toBe('size');
+    expect(fileRefusal(sized('IMG_2.HEIC', 11), ofPhone)).toBe('size');
+    expect(typeNames(ofPhone.accept, String)).toBe('JPEG, PNG, WEBP, HEIC, MP4, MOV, WEBM');
   });
 
   it('refuses an empty file', () => {

@@ -10,7 +10,7 @@ import { useProblemText } from '../notifications/useProblemText.ts';
 import { colour } from '../theme/colour.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { useDropBeside } from './useDropBeside.ts';
-import { fileRefusal, typeNames, type FileRefusal, type FileRules } from './fileRefusal.ts';
+import { fileRefusal, largestOf, typeNames, type FileRefusal, type FileRules } from './fileRefusal.ts';
 import { useUploads, type Upload, type UploadFile } from './useUploads.ts';
 
 /** The properties of {@link FileDrop}. */
@@ -34,8 +34,9 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact 
   const limits = {
     types: typeNames(rules.accept, (kind) => translate(`inputs.files.kinds.${kind}`)),
     size: format.fileSize(rules.maxSize),
+    video: format.fileSize(rules.maxVideoSize),
   };
-  const hint = translate(rules.accept.length > 0 ? 'inputs.files.hint' : 'inputs.files.hintAnyType', limits);
+  const hint = translate(`inputs.files.${hintOf(rules)}`, limits);
 
   return (
     <div>
@@ -43,7 +44,7 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact 
       <div role="alert">
         {refused.map(({ file, reason }, index) => (
           <Alert key={`${file.name}/${index}`} severity="error" sx={{ mt: 2 }} onClose={() => dismiss(file)}>
-            {translate(`inputs.files.${reason}`, { name: file.name, ...limits })}
+            {translate(`inputs.files.${reason}`, { name: file.name, ...limits, size: format.fileSize(largestOf(file, rules)) })}
           </Alert>
         ))}
       </div>
@@ -60,6 +61,11 @@ export function FileDrop<Answer>({ label, upload, onUploaded, single, isCompact 
       ))}
     </div>
   );
+}
+
+function hintOf({ accept, maxVideoSize }: FileRules): 'hint' | 'hintVideos' | 'hintAnyType' {
+  if (accept.length === 0) return 'hintAnyType';
+  return maxVideoSize === undefined ? 'hint' : 'hintVideos';
 }
 
 interface DropPlaceProps extends Pick<FileDropProps<unknown>, 'label' | 'accept' | 'single' | 'isCompact' | 'disabled'> {

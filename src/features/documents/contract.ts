@@ -24,7 +24,8 @@ export const documents = defineContract('accounting', {
     answer: z.array(document),
   }),
   uploadDocument: operation('POST /api/{division}/document', {
-    summary: 'Adds a document with its file: PDF, image, Word, Excel, MP4 or XML (an e-invoice), at most 25 MB',
+    summary:
+      'Adds a document with its file: PDF, image, Word, Excel or XML (an e-invoice), at most 25 MB, or a video (MP4, MOV, WebM), at most 200 MB',
     access: 'employee',
     upload: 'document',
     form: {

@@ -217,7 +217,7 @@ export const serviceRequests = defineContract('mechanic', {
   }),
   attachToServiceRequest: operation('POST /api/servicerequest/{division}/{id}/attachment', {
     calls: ['servicerequest.attach'],
-    summary: 'Adds a file: photo, PDF, Word, Excel or MP4, at most 25 MB',
+    summary: 'Adds a file: photo, PDF, Word or Excel, at most 25 MB, or a video (MP4, MOV, WebM), at most 200 MB',
     access: 'employee',
     path: ids,
     form: {},

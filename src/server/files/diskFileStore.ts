@@ -153,7 +153,7 @@ export function measure(limit: number) {
   const transform = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > limit) return done(new Problem('fileTooLarge', { params: { max: megabytes(limit) } }));
+      if (size > limit) return done(tooLarge(limit));
       hash.update(chunk);
       done(null, chunk);
     },
@@ -221,7 +221,12 @@ function pathOf(folder: string, name: string): string {
   return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
-/** A number of bytes in whole megabytes, at least one. */
-export function megabytes(bytes: number): number {
+/** The refusal of a file that exceeds a number of bytes. */
+export function tooLarge(bytes: number): Problem {
+  return new Problem('fileTooLarge', { params: { max: megabytes(bytes) } });
+}
+
+// whole ones, at least one
+function megabytes(bytes: number): number {
   return Math.max(1, Math.floor(bytes / 1_000_000));
 }

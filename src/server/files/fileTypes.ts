@@ -16,6 +16,14 @@ const jpeg = { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] };
 
 const mp4: FileKind = { mimeType: 'video/mp4', extensions: ['mp4', 'm4v'], video: 'mp4' };
 
+// as phones and browsers make them
+const videoKinds: Readonly<Record<string, FileKind>> = {
+  'video/mp4': mp4,
+  'video/x-m4v': mp4,
+  'video/quicktime': { mimeType: 'video/quicktime', extensions: ['mov'], video: 'mp4' },
+  'video/webm': { mimeType: 'video/webm', extensions: ['webm'], video: 'webm' },
+};
+
 /**
  * The allowed types of uploads, by the type that is detected from the bytes. HEIC is stored as JPEG, because browsers do not
  * display it.
@@ -27,7 +35,7 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   'image/heic': { ...jpeg, image: 'heic' },
   'image/heif': { ...jpeg, image: 'heic' },
   'application/pdf': { mimeType: 'application/pdf', extensions: ['pdf'] },
-  'video/mp4': mp4,
+  ...videoKinds,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     extensions: ['docx'],
@@ -51,10 +59,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/
 /** The allowed types where only photos and videos are accepted, as phones make them. */
 export const mediaKinds: Readonly<Record<string, FileKind>> = {
   ...Object.fromEntries(Object.entries(fileKinds).filter(([sniffed]) => pictures.includes(sniffed))),
-  'video/mp4': mp4,
-  'video/x-m4v': mp4,
-  'video/quicktime': { mimeType: 'video/quicktime', extensions: ['mov'], video: 'mp4' },
-  'video/webm': { mimeType: 'video/webm', extensions: ['webm'], video: 'webm' },
+  ...videoKinds,
 };
 
 /** The allowed types of signatures: images, stored as PNG. */

@@ -232,6 +232,27 @@ describe('receiveUpload', () => {
     });
   });
 
+  it('takes videos up to a limit of their own, and other files up to theirs', async () => {
+    const film = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypqt  \0\0\0\0qt  qt  '),
+      Buffer.from([0, 0, 7, 208]),
+      Buffer.from('mdat'),
+    ]);
+    const large = Buffer.concat([film, Buffer.alloc(1992)]);
+    const limits = { fileSize: 1000, videoSize: 2024 };
+    expect(await upload(large, 'IMG_0013.MOV', limits)).toMatchObject({
+      mimeType: 'video/quicktime',
+      fileSize: 2024,
+      fileName: 'IMG_0013.mov',
+    });
+    await expect(upload(large, 'IMG_0013.MOV', { ...limits, videoSize: 2023 })).rejects.toMatchObject({ code: 'fileTooLarge' });
+    await expect(upload(smallPdf(['x'.repeat(2000)]), 'a.pdf', { ...limits, videoSize: 9000 })).rejects.toMatchObject({
+      code: 'fileTooLarge',
+      details: { params: { max: 1 } },
+    });
+  });
+
   it('refuses an empty file', async () => {
     await expect(upload('', 'leeg.pdf')).rejects.toMatchObject({ code: 'invalid', details: { fields: { file: [{ code: 'fileEmpty' }] } } });
   });

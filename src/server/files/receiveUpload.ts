@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
+import { mostPhotoBytes, mostVideoBytes } from '#contract/fileLimits.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { cleanMp4 } from './cleanMp4.ts';
 import { cleanWebm } from './cleanWebm.ts';
 import { uploadPrefix } from './clearLeftovers.ts';
-import { measure, megabytes } from './diskFileStore.ts';
+import { measure, tooLarge } from './diskFileStore.ts';
 import { safeFileName } from './fileName.ts';
 import type { FileStore, UploadedFile } from './files.ts';
 import { fileKinds, mediaKinds, type FileKind, signatureKinds } from './fileTypes.ts';
@@ -28,8 +29,8 @@ export interface FilePart {
 export interface UploadLimits extends DrawingLimits {
   /** Maximum size of a file in bytes. */
   fileSize: number;
-  /** Maximum size of an image in bytes, where it is lower than that of a file. */
-  imageSize?: number;
+  /** Maximum size of a video in bytes, where it is higher than that of other files. */
+  videoSize?: number;
   /** The accepted types by the detected type; the general list by default. */
   kinds?: Readonly<Record<string, FileKind>>;
   /** Determines the kind of a file whose first bytes alone do not identify it. @throws Problem for a file that is not accepted */
@@ -47,8 +48,8 @@ export const uploadLimits: UploadLimits = {
 /** Photos of 15 MB and videos of 200 MB. */
 export const mediaLimits: UploadLimits = {
   ...uploadLimits,
-  fileSize: 200_000_000,
-  imageSize: 15_000_000,
+  fileSize: mostPhotoBytes,
+  videoSize: mostVideoBytes,
   kinds: mediaKinds,
   readsDate: true,
 };
@@ -69,19 +70,25 @@ export async function receiveUpload(part: FilePart, limits: UploadLimits, store:
   const folder = await mkdtemp(join(tmpdir(), uploadPrefix));
   try {
     const path = join(folder, 'file');
-    const size = await spool(part.file, path, limits.fileSize);
+    const size = await spool(part.file, path, largestOf(limits));
     if (size === 0) throw invalidField('file', 'fileEmpty');
     const kind = await kindOf(path, limits);
+    const largest = kind.video ? largestOf(limits) : limits.fileSize;
+    if (size > largest) throw tooLarge(largest);
     if (kind.video) await rewrite(path, kind.video === 'mp4' ? cleanMp4 : cleanWebm);
     const file = { fileName: nameOf(part.filename, kind), mimeType: kind.mimeType };
-    if (!kind.image) return { ...file, ...(await store.put(createReadStream(path), limits.fileSize)) };
-    if (size > (limits.imageSize ?? size)) throw new Problem('fileTooLarge', { params: { max: megabytes(limits.imageSize ?? size) } });
+    if (!kind.image) return { ...file, ...(await store.put(createReadStream(path), largest)) };
     const drawn = await redrawImage(path, kind.image, { ...limits, drawnAs: kind.drawnAs }, sender);
     const stored = await store.put(createReadStream(drawn.path), limits.fileSize * growthOfDrawn);
     return { ...file, ...stored, ...(drawn.takenAt ? { takenAt: drawn.takenAt } : {}) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The size in bytes that no file may exceed: its type is only known once it has arrived. */
+export function largestOf({ fileSize, videoSize = 0 }: UploadLimits): number {
+  return Math.max(fileSize, videoSize);
 }
 
 async function spool(file: Readable, path: string, limit: number): Promise<number> {

@@ -1,7 +1,8 @@
 import { useConsoleData } from '#console/data/DataContext.ts';
-import type { FileRules } from '#console/inputs/fileRefusal.ts';
+import { mostVideoBytes } from '#contract/fileLimits.ts';
+import { photoTypes, videoTypes, type FileRules } from '#console/inputs/fileRefusal.ts';
 
-const accept = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4', '.docx', '.xlsx'];
+const accept = ['application/pdf', ...photoTypes, ...videoTypes, '.docx', '.xlsx'];
 
 /** The same for documents, which may be e-invoices. */
 export function useDocumentRules(): FileRules {
@@ -11,5 +12,5 @@ export function useDocumentRules(): FileRules {
 
 /** The rules of the server for files. The server checks the bytes; this check saves the upload. */
 export function useFileRules(): FileRules {
-  return { accept, maxSize: useConsoleData().uploadLimitBytes };
+  return { accept, maxSize: useConsoleData().uploadLimitBytes, maxVideoSize: mostVideoBytes };
 }

@@ -94,6 +94,17 @@ describe('uploading a document', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
+  it('takes the video of a phone, also one that is larger than other files may be', async () => {
+    const bytes = Buffer.alloc(26_000_000);
+    bytes.write('\0\0\0\u0018ftypqt  \0\0\0\0qt  qt  ', 'latin1');
+    bytes.writeUInt32BE(bytes.length - 24, 24);
+    bytes.write('mdat', 28, 'latin1');
+    const film = await api.upload(`POST ${home}`, { content: bytes, fileName: 'IMG_0013.MOV', fields: {} });
+    expect(film).toMatchObject({ status: 201, body: { fileName: 'IMG_0013.mov', mimeType: 'video/quicktime', fileSize: 26_000_000 } });
+    const page = Buffer.concat([pdf, Buffer.alloc(25_000_000)]);
+    expect(await upload({}, {}, page)).toMatchObject({ status: 413, body: { code: 'fileTooLarge' } });
+  });
+
   it('refuses what is no document, and strangers', async () => {
     expect(await upload({}, {}, '<svg xmlns="http://www.w3.org/2000/svg"/>')).toMatchObject({ status: 415, body: { code: 'fileType' } });
     expect((await upload({}, { as: null })).status).toBe(401);

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useConsoleData } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
+import { photoTypes } from '#console/inputs/fileRefusal.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import type { UploadFile } from '#console/inputs/useUploads.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -20,8 +21,6 @@ export interface PlanUploadProps {
   /** Called with the name of the floor. */
   onUploaded: (floor: string) => void;
 }
-
-const accept = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 /** Uploads an image as the plan of a floor; a floor with a plan gets a new one. */
 export function PlanUpload({ location, floors, onClose, onUploaded }: PlanUploadProps) {
@@ -46,7 +45,7 @@ export function PlanUpload({ location, floors, onClose, onUploaded }: PlanUpload
           hint={translate(floors.length > 0 ? 'locations.plan.floorHint' : 'locations.plan.floorExample', { floors: floors.join(', ') })}
         />
         <FileDrop
-          accept={accept}
+          accept={photoTypes}
           maxSize={maxSize}
           single
           disabled={subject === ''}

@@ -1,19 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { mostPhotoBytes, mostVideoBytes } from '#contract/fileLimits.ts';
 import { announce } from '#console/announcements/announcer.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { FileDrop } from '#console/inputs/FileDrop.tsx';
-import { isVideo } from '#console/inputs/fileRefusal.ts';
+import { isVideo, photoTypes, videoTypes } from '#console/inputs/fileRefusal.ts';
 import type { UploadFile } from '#console/inputs/useUploads.ts';
 import { Card } from '#console/records/Card.tsx';
 import type { AssetAttachment } from '../../attachmentSchema.ts';
 import type { Asset } from '../../schema.ts';
 import { Photos } from './Photos.tsx';
 
-const rules = {
-  accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4', 'video/quicktime', 'video/webm'],
-  maxSize: 200_000_000,
-};
+const rules = { accept: [...photoTypes, ...videoTypes], maxSize: mostPhotoBytes, maxVideoSize: mostVideoBytes };
 
 /** The photos of an object then and now, and an area to add more. */
 export function PhotosCard({ asset }: { asset: Asset }) {

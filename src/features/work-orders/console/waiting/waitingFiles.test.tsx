@@ -51,6 +51,15 @@ describe('a file of a work order', () => {
     expect(sentFiles().map(({ url }) => url)).toEqual(['/api/120002/document']);
   }, 30_000);
 
+  test('may be the video of a phone, also a larger one than other files', async () => {
+    const { sentFiles } = open();
+    const film = new File(['x'], 'IMG_0013.MOV', { type: 'video/quicktime' });
+    Object.defineProperty(film, 'size', { value: 150_000_000 });
+    await addFile(film);
+    await waitFor(() => expect(sentFiles().map(nameOf)).toEqual(['IMG_0013.MOV']), { timeout: 12_000 });
+    await isSent();
+  }, 30_000);
+
   test('that is refused stays with the reason, and can be taken back', async () => {
     const { sentFiles } = open({ files: () => problemReply(415, 'fileType', 'Dit soort bestand kan hier niet worden bewaard.') });
     await addFile();
