@@ -34,7 +34,7 @@ export interface ImportRelation {
   by: readonly string[];
   /** Whether these columns are compared ignoring case, by an index on their lower-case form. */
   isFolded?: boolean;
-  /** Those of the columns with an index on their lower-case form, in which a text that is not found otherwise is sought in any case. */
+  /** Those of the columns in which a text is sought in any case if no record has it as it stands: by an index, or among few rows. */
   foldedBy?: readonly string[];
   /** A further condition on its row `t`. */
   condition?: Sql;
@@ -185,10 +185,11 @@ export function addError(row: ImportedRow, field: string, code: string, params?:
   (row.errors[field] ??= []).push(params ? { code, params } : { code });
 }
 
-/** A field that refers to a record of another feature, by columns that people know. */
+/** A field that refers to a record of another feature, by columns that people know; by its code in any case. */
 export function namedBy(reference: Reference, by: readonly string[], entity?: string): ImportRelation {
   const { table, key = 'id', condition } = typeof reference === 'string' ? { table: reference } : reference;
-  return { table, holds: key, by, ...(condition ? { condition } : {}), ...(entity === undefined ? {} : { entity }) };
+  const foldedBy = by.filter((column) => column === 'code');
+  return { table, holds: key, by, foldedBy, ...(condition ? { condition } : {}), ...(entity === undefined ? {} : { entity }) };
 }
 
 /** The separator between the parts of a key. */

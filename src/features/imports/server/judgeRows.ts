@@ -14,7 +14,8 @@ import {
 } from '#server/imports/entity.ts';
 import type { ImportOutcome } from '../schema.ts';
 import { leavesOut, readRow, type RowsToJudge, type RowToJudge } from './readRow.ts';
-import { findStored, keepStoredNames, keysBefore, refuseWrongNames, resolveNames } from './findRecords.ts';
+import { findStored, keysBefore } from './findRecords.ts';
+import { keepStoredNames, refuseWrongNames, resolveNames } from './resolveNames.ts';
 
 /** The outcome of a row. */
 export interface JudgedRow {

@@ -33,8 +33,8 @@ export function orderedLine(columnOfLine: (name: string) => Sql, unit: string) {
 /** A field that refers to an item. */
 export const itemReference: Reference = { table: 'item' };
 
-/** The same in an import: by the code of the item, in any case, or by its description. */
-export const itemByName: ImportRelation = { ...namedBy(itemReference, ['code', 'description'], 'items'), foldedBy: ['code'] };
+/** The same in an import: by the code of the item or its description. */
+export const itemByName: ImportRelation = namedBy(itemReference, ['code', 'description'], 'items');
 
 /**
  * The items of another division with the same codes as some of this one, by the ids of the latter. The database must have access
