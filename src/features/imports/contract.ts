@@ -6,7 +6,7 @@ import { dataImport, importColumn, importEntity, importKind, importOutcome, impo
 
 const path = { id: uuid };
 
-/** The fields of the columns; sheets that are left out keep their matching. */
+/** The fields of the columns, and the refusals to pass over; sheets that are left out keep their matching. */
 export const matchingBody = bodyOf(dataImport, {
   sheets: z
     .array(
@@ -16,7 +16,9 @@ export const matchingBody = bodyOf(dataImport, {
         columns: z.array(z.object({ ...importColumn.shape, samples: z.array(z.string().max(200)).max(10).optional() })).max(200),
       }),
     )
-    .max(50),
+    .max(50)
+    .optional(),
+  confirmed: dataImport.shape.confirmed.optional(),
 });
 
 /** The filters of a list of imports. */
@@ -59,7 +61,7 @@ export const imports = defineContract('mechanic', {
     answer: dataImport,
   }),
   matchImport: operation('PUT /api/divisions/{division}/imports/{id}', {
-    summary: 'Says which columns are which fields; the division remembers it for files to come',
+    summary: 'Says which columns are which fields, which the division remembers for files to come, and which refusals to pass over',
     access: 'administrator',
     path,
     body: matchingBody,

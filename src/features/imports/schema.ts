@@ -46,6 +46,14 @@ export const importOutcome = z.enum(['New', 'Changed', 'Same', 'Wrong']);
 /** See {@link importOutcome}. */
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
+/**
+ * Refusals that a check can be wrong about; a person can pass over them for an import. zerosLost: the number differs from one that is there
+ * only in its leading zeros.
+ */
+export const importDoubt = z.enum(['zerosLost']);
+/** See {@link importDoubt}. */
+export type ImportDoubt = z.infer<typeof importDoubt>;
+
 /** The field that a column is read into; null ignores the column. */
 export const importColumn = z.object({ heading: z.string().max(200), field: z.string().max(200).nullable() });
 
@@ -82,6 +90,10 @@ export const dataImport = z
     written: count.describe('Records that were added or changed'),
     blocked: count.describe('Records that keep the import from being undone'),
     refusal: z.object({ code: z.string().max(60), params: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+    doubts: z
+      .array(z.object({ code: importDoubt, rows: count }))
+      .describe('Refusals of the check that may be passed over, with their rows'),
+    confirmed: z.array(importDoubt).max(10).describe('Refusals that a person passed over for this import'),
     isInterrupted: z.boolean().describe('Whether its job failed or was cancelled, so that the step has to be started again'),
     checkedAt: dateTime.nullable(),
     writtenAt: dateTime.nullable(),

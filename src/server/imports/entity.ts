@@ -9,7 +9,12 @@ import type { InDivision, TimedCall } from '../database/writeCall.ts';
 import type { Reading } from './convert.ts';
 
 /** A call that an import writes with. */
-export type ImportCall = TimedCall & { importId: string; file: ImportFile };
+export type ImportCall = TimedCall & {
+  importId: string;
+  file: ImportFile;
+  /** The codes of refusals that a person passed over for this import. */
+  confirmed: readonly string[];
+};
 
 /** What the sheets of a file that were compared already will add or change, while their records are as they were. */
 export interface ImportFile {
@@ -183,6 +188,11 @@ export interface ImportEntity {
 /** Adds an error to a row. */
 export function addError(row: ImportedRow, field: string, code: string, params?: Record<string, string | number>): void {
   (row.errors[field] ??= []).push(params ? { code, params } : { code });
+}
+
+/** Adds an error that the check can be wrong about to a row, unless a person passed over it. The code is one of `importDoubt`. */
+export function addDoubt({ confirmed }: ImportCall, row: ImportedRow, field: string, doubt: FieldError): void {
+  if (!confirmed.includes(doubt.code)) addError(row, field, doubt.code, doubt.params);
 }
 
 /** A field that refers to a record of another feature, by columns that people know; by its code in any case. */

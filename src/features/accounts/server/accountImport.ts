@@ -5,6 +5,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { countryCode } from '#server/imports/countries.ts';
 import {
+  addDoubt,
   addError,
   namedBy,
   plainFieldsOf,
@@ -125,9 +126,10 @@ async function check(call: ImportCall, rows: readonly ImportedRow[], stage: Impo
 
 /**
  * Refuses a new number that differs from that of an account only in its leading zeros: a spreadsheet takes them away, and each account of
- * a list would be added a second time.
+ * a list would be added a second time. A person can confirm that it is another account.
  */
-async function refuseLostZeros({ database, division }: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+async function refuseLostZeros(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
+  const { database, division } = call;
   const fresh = rows.filter(({ before, values }) => !before && typeof values['code'] === 'string');
   const plainOf = (code: string) => code.replace(/^0+(?=\d)/, '');
   const plainCodes = [...new Set(fresh.map(({ values }) => plainOf(String(values['code']))))];
@@ -140,7 +142,7 @@ async function refuseLostZeros({ database, division }: ImportCall, rows: readonl
   const codes = new Map(found.map(({ code }) => [plainOf(code), code]));
   for (const row of fresh) {
     const code = codes.get(plainOf(String(row.values['code'])));
-    if (code !== undefined) addError(row, 'code', 'zerosLost', { code });
+    if (code !== undefined) addDoubt(call, row, 'code', { code: 'zerosLost', params: { code } });
   }
 }
 

@@ -11,6 +11,7 @@ import { AskedAction } from '#console/records/AskedAction.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { colour } from '#console/theme/colour.ts';
 import type { DataImport, ImportRow } from '../schema.ts';
+import { PassedOver } from './PassedOver.tsx';
 import { useStep } from './useStep.ts';
 
 /** The result of the check or of the writing, and the next actions. */
@@ -71,6 +72,7 @@ function Checked({ dataImport }: { dataImport: DataImport }) {
   return (
     <>
       <p>{translate(`imports.result.${remarkOn(counts)}`)}</p>
+      <PassedOver dataImport={dataImport} />
       <Actions>
         {count > 0 && (
           <ActionButton main hotkey="ctrl+Enter" pending={isPending} onPress={() => void start()}>

@@ -19,6 +19,8 @@ const base = {
   written: 0,
   blocked: 0,
   refusal: null,
+  doubts: [],
+  confirmed: [],
   isInterrupted: false,
 };
 const field = (name: string, label: string, isRequired = false) => ({
@@ -153,6 +155,20 @@ describe('an import', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Controleren/ }));
     expect(await screen.findByRole('button', { name: /1 record schrijven/ })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('lets a person pass over a refusal that the check can be wrong about, and take that back', async () => {
+    const counts = { new: 0, changed: 0, same: 0, wrong: 2 };
+    const { requests, steps } = show({ status: 'Checked', total: 2, counts, doubts: [{ code: 'zerosLost', rows: 2 }] });
+    expect(await screen.findByText(/^2 nummers verschillen alleen in voorloopnullen/)).toBeVisible();
+    steps.push({ status: 'Checked', total: 2, counts: { ...counts, new: 2, wrong: 0 }, confirmed: ['zerosLost'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Toch als nieuwe relaties opnemen' }));
+    expect(await screen.findByRole('button', { name: /2 records schrijven/ })).toBeVisible();
+    expect(JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.body))).toEqual({ confirmed: ['zerosLost'] });
+    expect(screen.getByText(/^Bevestigd: nummers die alleen in voorloopnullen/)).toBeVisible();
+    steps.push({ status: 'Checked', total: 2, counts, doubts: [{ code: 'zerosLost', rows: 2 }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Weer weigeren' }));
+    expect(await screen.findByRole('button', { name: 'Toch als nieuwe relaties opnemen' })).toBeVisible();
   });
 
   it('says why nothing was undone', async () => {

@@ -8,7 +8,7 @@ import { brokenUniqueness, failureOf } from '#server/database/failures.ts';
 import { checkRows, type CheckPoint } from './checkRows.ts';
 import { importFile } from './importFile.ts';
 import type { ImportStatus } from '../schema.ts';
-import { countRows, keepStep, removeImportRows, storedImport, type StoredImport } from './store.ts';
+import { countRows, doubtsOf, keepStep, removeImportRows, storedImport, type StoredImport } from './store.ts';
 import { findBlocked, undoRows } from './undoRows.ts';
 import { writeRows } from './writeRows.ts';
 
@@ -29,13 +29,14 @@ export const checkImport = defineJob<Data, CheckPoint>({
     if (!isStepOf(run, stored, 'Checking')) return;
     if (!run.checkpoint) while ((await removeImportRows(run, id)) > 0) run.signal.throwIfAborted();
     try {
-      const { counts: all } = await withTightHeap(() => checkRows(callsOf(run), stored, run.checkpoint));
+      const { counts: all } = await withTightHeap(() => checkRows(callsOf(run, stored), stored, run.checkpoint));
       const total = all.new + all.changed + all.same + all.wrong;
       await keepStep(run, id, {
         status: 'Checked',
         total,
         done: total,
         counts: all,
+        doubts: await doubtsOf(run, id),
         checkedAt: run.services.now().toISOString(),
       });
     } catch (error) {
@@ -55,7 +56,7 @@ export const runImport = defineJob<Data, { position: number }>({
     const { id } = run.data;
     const stored = await storedImport(run, id);
     if (!isStepOf(run, stored, 'Writing')) return;
-    await withTightHeap(() => writeRows(callsOf(run), stored, run.checkpoint?.position ?? 0));
+    await withTightHeap(() => writeRows(callsOf(run, stored), stored, run.checkpoint?.position ?? 0));
     await keepStep(run, id, { status: 'Done', ...(await countRows(run, id)), writtenAt: run.services.now().toISOString() });
   },
 });
@@ -73,7 +74,7 @@ export const undoImport = defineJob<Data>({
     if (!isStepOf(run, stored, 'Undoing')) return;
     const blocked = await findBlocked(run, id);
     if (blocked > 0) return keepStep(run, id, { status: 'Done', written: (await countRows(run, id)).written, blocked });
-    await withTightHeap(() => undoRows(callsOf(run), id));
+    await withTightHeap(() => undoRows(callsOf(run, stored), id));
     const { written } = await countRows(run, id);
     await keepStep(run, id, { status: 'Undone', written, blocked: 0, undoneAt: run.services.now().toISOString() });
   },
@@ -92,9 +93,9 @@ export interface Steps {
   step<Checkpoint>(work: (inside: ImportCall) => Promise<{ done: number; checkpoint?: Checkpoint } | undefined>): Promise<boolean>;
 }
 
-function callsOf(run: JobRun<Data, unknown>): Steps {
+function callsOf(run: JobRun<Data, unknown>, { confirmed }: StoredImport): Steps {
   const { by, id: importId } = run.data;
-  const call: ImportCall = { ...run, person: by, importId, file: importFile(importId) };
+  const call: ImportCall = { ...run, person: by, importId, confirmed, file: importFile(importId) };
   const once: Steps['step'] = (work) =>
     run.database.transaction(async (database) => {
       run.signal.throwIfAborted();

@@ -68,7 +68,7 @@ async function readStart({ name, rows }: Sheet): Promise<ReadSheet> {
 }
 
 async function matchImport(call: Call<typeof imports.matchImport>): Promise<Answer> {
-  const { sheets: given } = call.body;
+  const { sheets: given = [], confirmed } = call.body;
   return write(call, async (inside) => {
     const stored = await locked(inside, call.path.id);
     requireStatus(stored, ['Matching', 'Checked'], 'Matching');
@@ -78,7 +78,7 @@ async function matchImport(call: Call<typeof imports.matchImport>): Promise<Answ
       return chosen ? matched(call, remembered, sheet, chosen) : sheet;
     });
     await rememberHeadings(inside, sheets);
-    return updateRecord(inside, importTable, { id: stored.id, sheets, status: 'Matching' });
+    return updateRecord(inside, importTable, { id: stored.id, sheets, status: 'Matching', ...(confirmed ? { confirmed } : {}) });
   });
 }
 

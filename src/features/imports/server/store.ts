@@ -8,7 +8,15 @@ import type { Services } from '#server/http/services.ts';
 import type { ImportValues } from '#server/imports/entity.ts';
 import { openSheets } from '#server/sheets/openSheets.ts';
 import type { Cell, Sheets, SheetSource } from '#server/sheets/sheet.ts';
-import type { DataImport, ImportCounts, ImportOutcome, ImportSheet, ImportStatus } from '../schema.ts';
+import {
+  importDoubt,
+  type DataImport,
+  type ImportCounts,
+  type ImportDoubt,
+  type ImportOutcome,
+  type ImportSheet,
+  type ImportStatus,
+} from '../schema.ts';
 
 /** The number of rows that a step of an import checks, writes or undoes in one transaction. */
 export const rowsAtOnce = 500;
@@ -23,6 +31,7 @@ export interface StoredImport {
   decimalMark: ',' | '.';
   status: ImportStatus;
   sheets: ImportSheet[];
+  confirmed: ImportDoubt[];
   counts: ImportCounts;
   version: number;
   /** The job of its last step. */
@@ -35,7 +44,7 @@ export async function storedImport({ database, division }: InDivision, id: strin
   const [stored] = await jsonRows<StoredImport>(
     database,
     sql`
-    select r.id, r."fileName", r."fileSize", r."mimeType", r.sha256, r."decimalMark", r.status, r.sheets, r.counts, r.version, r."jobId",
+    select r.id, r."fileName", r."fileSize", r."mimeType", r.sha256, r."decimalMark", r.status, r.sheets, r.confirmed, r.counts, r.version, r."jobId",
       not exists (select from job j where j.division = ${division} and j.id = r."jobId" and j.status in ('Waiting', 'Running')) as "isInterrupted"
     from import r where r.division = ${division} and r.id = ${id} and r."deletedAt" is null`,
   );
@@ -229,4 +238,16 @@ export async function countRows(
     from "importRow" w where w.division = ${division} and w."importId" = ${importId}`);
   const { written = 0, blocked = 0, ...counts } = row ?? { new: 0, changed: 0, same: 0, wrong: 0 };
   return { counts, written, blocked };
+}
+
+/** The refusals of the check that a person may pass over, with the numbers of their rows. */
+export async function doubtsOf({ database, division }: InDivision, importId: string): Promise<DataImport['doubts']> {
+  return jsonRows(
+    database,
+    sql`
+    select d.code, count(distinct w.position)::integer as rows
+    from "importRow" w, jsonb_each(w.errors) e, jsonb_to_recordset(e.value) as d (code text)
+    where w.division = ${division} and w."importId" = ${importId} and w.outcome = 'Wrong' and d.code = any (${importDoubt.options}::text[])
+    group by d.code order by d.code`,
+  );
 }
