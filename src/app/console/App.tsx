@@ -10,6 +10,7 @@ import { ConsoleRoot, type ConsoleParts } from '#console/layout/ConsoleRoot.tsx'
 import { createConsoleStore } from '#console/layout/createConsoleStore.ts';
 import { keepDivision } from '#console/layout/keepDivision.ts';
 import { keepOpening } from '#console/layout/keepOpening.ts';
+import { openScreen } from '#console/layout/openScreen.ts';
 import { NotFound, RouteFailure } from '#console/layout/RouteFailure.tsx';
 import type { ConsoleStart } from '#console/session.ts';
 import { mayDo } from '#contract/roles.ts';
@@ -81,7 +82,7 @@ function routesOf(parts: ConsoleParts): RouteObject[] {
               : { index: true, element: <ToAccounts /> },
             ...consoleFeatures
               .flatMap(({ routes }) => routes)
-              .map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) })),
+              .map((route) => ({ path: route.path, lazy: async () => ({ Component: await openScreen(route, parts.can) }) })),
             { path: '*', element: <NotFound /> },
           ],
         },

@@ -1,6 +1,9 @@
 import { useNotify, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Capability } from '#contract/operation.ts';
+import { useCan } from '../data/DataContext.ts';
+import { Refused } from '../layout/Refused.tsx';
 import { RecordHeader, type Crumb } from '../records/RecordHeader.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { FormColumn } from './FormColumn.tsx';
@@ -36,12 +39,19 @@ export interface NounFormProps<Body> extends Pick<
   hint?: string;
   /** Further actions, at the end of the bar. */
   actions?: ReactNode;
+  /** The capability for writing; without it a new record is refused, and an existing one only shown. */
+  capability?: Capability;
   /** Whether the fields have cards of their own, or none; otherwise a single card surrounds them. */
   isGrouped?: boolean;
 }
 
 /** A page with the form of one record, new or existing: opened from a list or a record, it leads back there after saving or Cancel. */
-export function NounForm<Body>(props: NounFormProps<Body>) {
+export function NounForm<Body>({ capability = 'employee', ...props }: NounFormProps<Body>) {
+  const mayWrite = useCan(capability);
+  return mayWrite || 'id' in props.record ? <FormPage<Body> {...props} isReadOnly={!mayWrite} /> : <Refused />;
+}
+
+function FormPage<Body>({ isReadOnly, ...props }: Omit<NounFormProps<Body>, 'capability'> & { isReadOnly: boolean }) {
   const translate = useTranslate();
   const { resource, path, record, title = translate(`${props.resource}.new`), saved, label, hint, actions, ...others } = props;
   const { isGrouped, children, ...rest } = others;
@@ -57,6 +67,7 @@ export function NounForm<Body>(props: NounFormProps<Body>) {
         {...form}
         resource={resource}
         record={record}
+        isReadOnly={isReadOnly}
         draftKey={`${path.slice(1)}/${'id' in record ? String(record.id) : 'new'}`}
         onSaved={(answer) => {
           if (saved) notify(saved, { type: 'info', messageArgs: answer });
@@ -64,10 +75,13 @@ export function NounForm<Body>(props: NounFormProps<Body>) {
           void navigate(next({ id: String(answer['id']) }), { replace: true });
         }}
       >
+        {isReadOnly && <p>{translate('forms.readOnly')}</p>}
         {isGrouped ? children : <FieldGroup>{children}</FieldGroup>}
-        <SaveBar cancel={back} label={label} hint={hint}>
-          {actions}
-        </SaveBar>
+        {!isReadOnly && (
+          <SaveBar cancel={back} label={label} hint={hint}>
+            {actions}
+          </SaveBar>
+        )}
       </RecordForm>
     </FormColumn>
   );

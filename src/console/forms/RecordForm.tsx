@@ -30,6 +30,8 @@ export interface RecordFormProps<Body> extends Pick<SaveOptions<Body>, 'meta' | 
   textOf?: (path: string, value: unknown) => string | undefined;
   /** The label of a field whose name comes from data, such as an attribute of a type; undefined leaves it to the translations. */
   nameOf?: ((path: string) => string | undefined) | undefined;
+  /** Whether it only shows the record, to a person who may not change it. */
+  isReadOnly?: boolean;
   children: ReactNode;
 }
 
@@ -56,7 +58,7 @@ export function RecordForm<Body>({ children, textOf, ...props }: RecordFormProps
             onSubmit={(event) => {
               event.preventDefault();
               event.stopPropagation();
-              void state.submit();
+              if (!surroundings.isReadOnly) void state.submit();
             }}
           >
             <FormNotices outcome={outcome} offer={draft.offer} onRestore={() => void restore()} onDismiss={discard} />

@@ -28,6 +28,7 @@ export function useRecordFormState<Body>({
   onSaved,
   focus,
   nameOf,
+  isReadOnly = false,
 }: Omit<RecordFormProps<Body>, 'children'>) {
   const given = useMemo<FormRecord>(() => ({ ...record }), [record]);
   const [problems] = useState(() => new Map<string, FieldError>());
@@ -43,7 +44,7 @@ export function useRecordFormState<Body>({
   const saveRecord = useSaveRecord<Body>(resource, { meta, entryOf, save });
   const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, valuesOf, settled, onAdopted: handleAdopted });
   const { baseOf, outcome } = saving;
-  const draft = useDraft(form, draftKey, baseOf);
+  const draft = useDraft(form, isReadOnly ? undefined : draftKey, baseOf);
   useEffect(() => {
     forgetDraft.current = draft.forget;
   }, [draft.forget]);
@@ -53,12 +54,12 @@ export function useRecordFormState<Body>({
     [form, flush, problems, baseOf],
   );
   useNewerRecord(given, saving, valuesOf);
-  const focusFirst = useFirstFocus(focus, focusField);
+  const focusFirst = useFirstFocus(isReadOnly ? undefined : focus, focusField);
   const { submit, saveQuietly, isAsked } = useSubmitting({ form, saving, isChanged, settled, focusField, onSaved });
   const { restore, discard } = draftAnswers({ form, draft, schema, settle, baseOf, valuesOf, focusFirst });
 
   const isSound = useCallback(() => problems.size === 0, [problems]);
-  const surroundings = useSurroundings({ resource, schema, problems, nameOf, valuesOf: form.getValues });
+  const surroundings = useSurroundings({ resource, schema, problems, nameOf, valuesOf: form.getValues, isReadOnly });
   const state: RecordFormState = {
     submit,
     saveQuietly,
@@ -113,9 +114,10 @@ interface SurroundingsOptions {
   problems: Map<string, FieldError>;
   nameOf: RecordFormProps<unknown>['nameOf'];
   valuesOf: () => FormRecord;
+  isReadOnly: boolean;
 }
 
-function useSurroundings({ resource, schema, problems, nameOf, valuesOf }: SurroundingsOptions): FormSurroundings {
+function useSurroundings({ resource, schema, problems, nameOf, valuesOf, isReadOnly }: SurroundingsOptions): FormSurroundings {
   const translate = useTranslate();
   return useMemo(
     () => ({
@@ -125,7 +127,8 @@ function useSurroundings({ resource, schema, problems, nameOf, valuesOf }: Surro
         if (problem) problems.set(name, problem);
         else problems.delete(name);
       },
+      isReadOnly,
     }),
-    [resource, schema, problems, translate, nameOf, valuesOf],
+    [resource, schema, problems, translate, nameOf, valuesOf, isReadOnly],
   );
 }

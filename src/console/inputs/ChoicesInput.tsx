@@ -9,7 +9,7 @@ import type { Choice } from './SelectInput.tsx';
 
 /** Any number of choices from a short, closed list, as check boxes; the value of the field is the list of their ids. */
 export function ChoicesInput({ name, choices }: { name: string; choices: readonly Choice[] }) {
-  const { labelOf } = useContext(FormContext);
+  const { labelOf, isReadOnly } = useContext(FormContext);
   const { field, fieldState } = useController({ name });
   const messageOf = useFieldMessage();
   const chosen: readonly string[] = field.value ?? [];
@@ -22,6 +22,7 @@ export function ChoicesInput({ name, choices }: { name: string; choices: readonl
           key={id}
           label={label}
           value={chosen.includes(id)}
+          readOnly={isReadOnly}
           onChange={(isChosen) => field.onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
         />
       ))}

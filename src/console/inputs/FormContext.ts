@@ -9,6 +9,8 @@ export interface FormSurroundings {
   isRequired: (name: string) => boolean;
   /** Reports that the text of an input is not a valid value (a date that does not exist): the form cannot be saved then. */
   reportProblem: (name: string, problem: FieldError | undefined) => void;
+  /** Whether the form only shows its record, so that no input accepts anything. */
+  isReadOnly: boolean;
 }
 
 /** The form that contains an input; outside of a RecordForm the name of an input is its label. */
@@ -16,4 +18,5 @@ export const FormContext = createContext<FormSurroundings>({
   labelOf: (name) => name,
   isRequired: () => false,
   reportProblem: () => undefined,
+  isReadOnly: false,
 });

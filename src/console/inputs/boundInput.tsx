@@ -39,7 +39,7 @@ export type InputProps<Value, Own = unknown> = Own & (BareInput<Value> | (FieldI
 /** Makes an input that can also be a form's field: with `name` it is bound to the form, with `onChange` it is independent. */
 export function boundInput<Value, Own>(Bare: ComponentType<BareInput<Value> & Own>) {
   function Field({ onPicked, ...props }: FieldInput & { onPicked?: (value: Value) => void } & Own) {
-    const { labelOf, isRequired, reportProblem } = useContext(FormContext);
+    const { labelOf, isRequired, reportProblem, isReadOnly } = useContext(FormContext);
     const { field, fieldState } = useController({ name: props.name });
     const messageOf = useFieldMessage();
     const { name } = props;
@@ -52,7 +52,8 @@ export function boundInput<Value, Own>(Bare: ComponentType<BareInput<Value> & Ow
       <Bare
         {...own}
         label={props.label ?? labelOf(name)}
-        required={props.required ?? isRequired(name)}
+        required={!isReadOnly && (props.required ?? isRequired(name))}
+        readOnly={isReadOnly || (props.readOnly ?? false)}
         value={field.value}
         onChange={(value: Value) => {
           field.onChange(value);

@@ -27,6 +27,8 @@ export interface ScreenRoute {
   path: string;
   /** Loads the screen when it is first opened. */
   load: () => Promise<ComponentType>;
+  /** The capability that a person needs to open it; without one it is open to everyone. Other people see a refusal instead. */
+  capability?: Capability;
   /** Whether it shows a division; unless false, it waits until there is one. */
   needsDivision?: boolean;
   /** The list that it opens with, which is requested while the screen itself is still loading. */

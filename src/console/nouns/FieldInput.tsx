@@ -1,10 +1,12 @@
 import { useTranslate } from 'ra-core';
+import { useContext } from 'react';
 import { useGetList } from '../data/useMethod.ts';
 import type { ResourceName } from '../data/resourceCalls.ts';
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
 import { ChoicesInput } from '../inputs/ChoicesInput.tsx';
 import { DateInput } from '../inputs/DateInput.tsx';
 import { DecimalInput, MoneyInput } from '../inputs/DecimalInput.tsx';
+import { FormContext } from '../inputs/FormContext.ts';
 import { NumberInput } from '../inputs/NumberInput.tsx';
 import { SelectInput } from '../inputs/SelectInput.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
@@ -25,7 +27,8 @@ export function FieldInput({ resource, name, field, isStored }: FieldInputProps)
   const translate = useTranslate();
   const options = optionsOf(field);
   const { Input, values, from, kind = 'text', hasHint = false, isFixed = false } = options;
-  const readOnly = isStored && isFixed;
+  const { isReadOnly } = useContext(FormContext);
+  const readOnly = isReadOnly || (isStored && isFixed);
   const hint = hasHint ? translate(`${resource}.hints.${name}`) : undefined;
   const shared = { name, readOnly, hint };
   if (Input) return <Input name={name} readOnly={readOnly} />;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useCan } from '../data/DataContext.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import { NounForm } from '../forms/NounForm.tsx';
+import { Refused } from '../layout/Refused.tsx';
 import { DeleteAction } from '../records/DeleteAction.tsx';
 import { LoadingPlace } from '../records/LoadingPlace.tsx';
 import { RecordPlace } from '../records/RecordPlace.tsx';
@@ -12,27 +13,31 @@ import type { Noun } from './Noun.ts';
 
 /** The form of a new record of a noun. */
 export function NounCreate<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
-  const { resource, create, first, useFirst = useNoMore } = noun;
+  const { resource, create, first, useFirst = useNoMore, capability = administration } = noun;
   const title = useTranslate()(`${resource}.new`);
   const more = useFirst();
   const record = useMemo(() => more && { ...first, ...more }, [first, more]);
   const [focus] = fieldsOf(noun)[0] ?? ['code'];
   if (!record) return <LoadingPlace />;
+  const crumbs = [{ label: title }];
   return (
-    <NounForm {...placeOf(noun)} schema={create.body} record={record} title={title} crumbs={[{ label: title }]} focus={focus}>
+    <NounForm {...placeOf(noun)} {...{ capability, record, title, crumbs, focus }} schema={create.body}>
       <Groups noun={noun} isStored={false} />
     </NounForm>
   );
 }
 
+const administration = 'administrator';
 const noMore = {};
 const useNoMore = () => noMore;
 
 /** The form of a record of a noun, with the action that deletes it. */
 export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
-  const { resource, path, update, isKept = false, capability = 'administrator', RecordActions } = noun;
+  const { resource, path, update, isKept = false, capability = administration, RecordActions } = noun;
   const mayWrite = useCan(capability);
   const [focus] = fieldsOf(noun).find(([, { isFixed }]) => !isFixed) ?? ['code'];
+  // the page of the record shows the same
+  if (!mayWrite && noun.page) return <Refused />;
   return (
     <RecordPlace isForm resource={resource} home={{ label: `${resource}.title`, to: path }}>
       {(found) => {
@@ -42,6 +47,7 @@ export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
         return (
           <NounForm
             {...placeOf(noun, String(record.id))}
+            capability={capability}
             schema={update.body}
             record={record}
             title={name}
@@ -49,7 +55,7 @@ export function NounEdit<Row extends RaRecord>({ noun }: { noun: Noun<Row> }) {
             focus={focus}
             actions={
               <>
-                {!isKept && mayWrite && <Removal noun={noun} record={record} name={name} />}
+                {!isKept && <Removal noun={noun} record={record} name={name} />}
                 {RecordActions && <RecordActions record={record} />}
               </>
             }

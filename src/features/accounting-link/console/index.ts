@@ -4,5 +4,11 @@ import type { ConsoleFeature } from '#console/layout/ConsoleFeature.ts';
 export const accountingLinkConsole: ConsoleFeature = {
   menu: [{ area: 'settings', path: '/exact-connection', label: 'exactConnection.title', capability: 'administrator' }],
   resources: { exactConnection: { load: async () => (await import('./exactConnectionCalls.ts')).exactConnectionCalls } },
-  routes: [{ path: 'exact-connection', load: async () => (await import('./ExactConnectionPage.tsx')).ExactConnectionPage }],
+  routes: [
+    {
+      path: 'exact-connection',
+      capability: 'administrator',
+      load: async () => (await import('./ExactConnectionPage.tsx')).ExactConnectionPage,
+    },
+  ],
 };

@@ -27,7 +27,7 @@ export const assetsConsole: ConsoleFeature = {
     { path: 'assets/:id/edit', load: async () => (await loadForms()).AssetEdit },
     { path: 'assets/:id/replace', load: async () => (await loadForms()).AssetReplace },
     { path: 'agreed-intervals', load: async () => (await import('./intervals/IntervalList.tsx')).IntervalList },
-    { path: 'agreed-intervals/new', load: async () => (await loadIntervals()).IntervalCreate },
+    { path: 'agreed-intervals/new', capability: 'supervisor', load: async () => (await loadIntervals()).IntervalCreate },
     { path: 'agreed-intervals/:id', load: async () => (await loadIntervals()).IntervalEdit },
     { path: 'locations/:id/assets/new', load: async () => (await loadForms()).AssetCreate },
   ],

@@ -9,5 +9,5 @@ export const auditConsole: ConsoleFeature = {
       touches: 'all',
     },
   },
-  routes: [{ path: 'audit', load: async () => (await import('./AuditScreen.tsx')).AuditScreen }],
+  routes: [{ path: 'audit', capability: 'administrator', load: async () => (await import('./AuditScreen.tsx')).AuditScreen }],
 };

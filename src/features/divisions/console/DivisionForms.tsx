@@ -14,7 +14,7 @@ import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import themes from '../../../../themes.json';
 import { divisions } from '../contract.ts';
 
-const noun = { resource: 'divisions', path: '/divisions', isGrouped: true } as const;
+const noun = { resource: 'divisions', path: '/divisions', isGrouped: true, capability: 'administrator' } as const;
 
 const first = {
   code: null,

@@ -14,7 +14,7 @@ export const divisionsConsole: ConsoleFeature = {
   },
   routes: [
     { path: 'divisions', load: async () => (await import('./DivisionList.tsx')).DivisionList },
-    { path: 'divisions/new', load: async () => (await forms()).DivisionCreate, needsDivision: false },
+    { path: 'divisions/new', capability: 'administrator', load: async () => (await forms()).DivisionCreate, needsDivision: false },
     { path: 'divisions/:id', load: async () => (await forms()).DivisionEdit },
     ...nounRoutes('engineers', async () => (await import('./nouns.ts')).engineerNoun),
   ],

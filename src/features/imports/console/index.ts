@@ -10,9 +10,9 @@ export const importsConsole: ConsoleFeature = {
     },
   },
   routes: [
-    { path: 'imports', load: async () => (await import('./ImportList.tsx')).ImportList },
-    { path: 'imports/new', load: async () => (await import('./ImportUpload.tsx')).ImportUpload },
-    { path: 'imports/:id', load: async () => (await import('./ImportPage.tsx')).ImportPage },
+    { path: 'imports', capability: 'administrator', load: async () => (await import('./ImportList.tsx')).ImportList },
+    { path: 'imports/new', capability: 'administrator', load: async () => (await import('./ImportUpload.tsx')).ImportUpload },
+    { path: 'imports/:id', capability: 'administrator', load: async () => (await import('./ImportPage.tsx')).ImportPage },
   ],
   commands: [{ label: 'imports.new', words: 'imports.newWords', path: '/imports/new', capability: 'administrator' }],
 };

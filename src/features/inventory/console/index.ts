@@ -24,8 +24,8 @@ export const inventoryConsole: ConsoleFeature = {
   },
   routes: [
     { path: 'stock', load: async () => (await import('./StockList.tsx')).StockList },
-    { path: 'stock/places/new', load: async () => (await import('./LevelsForm.tsx')).LevelsCreate },
-    { path: 'stock/places/:id', load: async () => (await import('./LevelsForm.tsx')).LevelsEdit },
+    { path: 'stock/places/new', capability: 'purchasing', load: async () => (await import('./LevelsForm.tsx')).LevelsCreate },
+    { path: 'stock/places/:id', capability: 'purchasing', load: async () => (await import('./LevelsForm.tsx')).LevelsEdit },
     { path: 'stock/:id', load: async () => (await import('./StockCard.tsx')).StockCard },
     { path: 'stock-movements', load: async () => (await import('./MovementList.tsx')).MovementList },
     { path: 'stock-counts', load: async () => (await import('./BookingLists.tsx')).CountList },
@@ -35,9 +35,9 @@ export const inventoryConsole: ConsoleFeature = {
     { path: 'stock-transfers/new', load: async () => (await import('./TransferCreate.tsx')).TransferCreate },
     { path: 'stock-transfers/:id', load: async () => (await import('./BookingPages.tsx')).TransferPage },
     { path: 'assembly-orders', load: async () => (await import('./AssemblyList.tsx')).AssemblyList },
-    { path: 'assembly-orders/new', load: async () => (await import('./AssemblyForm.tsx')).AssemblyCreate },
+    { path: 'assembly-orders/new', capability: 'purchasing', load: async () => (await import('./AssemblyForm.tsx')).AssemblyCreate },
     { path: 'assembly-orders/:id', load: async () => (await import('./AssemblyPage.tsx')).AssemblyPage },
-    { path: 'assembly-orders/:id/edit', load: async () => (await import('./AssemblyForm.tsx')).AssemblyEdit },
+    { path: 'assembly-orders/:id/edit', capability: 'purchasing', load: async () => (await import('./AssemblyForm.tsx')).AssemblyEdit },
     ...nounRoutes('warehouses', async () => (await import('./warehouseNoun.tsx')).warehouseNoun),
   ],
   commands: [

@@ -5,7 +5,7 @@ export const jobsConsole: ConsoleFeature = {
   menu: [{ area: 'overview', path: '/jobs', label: 'jobs.title', capability: 'administrator' }],
   resources: { jobs: { load: async () => (await import('./jobCalls.ts')).jobCalls } },
   routes: [
-    { path: 'jobs', load: async () => (await import('./JobList.tsx')).JobList },
-    { path: 'jobs/:id', load: async () => (await import('./JobPage.tsx')).JobPage },
+    { path: 'jobs', capability: 'administrator', load: async () => (await import('./JobList.tsx')).JobList },
+    { path: 'jobs/:id', capability: 'administrator', load: async () => (await import('./JobPage.tsx')).JobPage },
   ],
 };

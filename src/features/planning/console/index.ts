@@ -9,5 +9,5 @@ export const planningConsole: ConsoleFeature = {
       touches: ['workOrders', 'serviceRequests', 'assets'],
     },
   },
-  routes: [{ path: 'planning', load: async () => (await import('./PlanningScreen.tsx')).PlanningScreen }],
+  routes: [{ path: 'planning', capability: 'supervisor', load: async () => (await import('./PlanningScreen.tsx')).PlanningScreen }],
 };

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
+import { Refused } from '#console/layout/Refused.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { useLineLookups } from '#features/items/console/lines/index.ts';
 import { useSupplierOfAddress } from '#features/purchase-orders/console/parts/index.ts';
@@ -10,6 +12,11 @@ import { InvoiceForm } from './InvoiceForm.tsx';
 /** One invoice, new (`/new`) or stored: the same form, so that the first save of a new one does not interrupt typing. */
 export function InvoicePage() {
   const { id = 'new' } = useParams();
+  const mayEnter = useCan('purchasing');
+  return id === 'new' && !mayEnter ? <Refused /> : <InvoiceAt id={id} />;
+}
+
+function InvoiceAt({ id }: { id: string }) {
   const lookups = useLineLookups('Purchase');
   const [createdId, setCreatedId] = useState<string>();
   const { data: invoice, error, refetch } = useGetOne('purchaseInvoices', { id }, { enabled: id !== 'new' });

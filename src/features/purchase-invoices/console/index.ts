@@ -19,6 +19,6 @@ export const purchaseInvoicesConsole: ConsoleFeature = {
     { path: 'purchase-invoices', load: async () => (await import('./InvoiceList.tsx')).InvoiceList },
     { path: 'purchase-invoices/:id', load: async () => (await import('./InvoicePage.tsx')).InvoicePage },
   ],
-  commands: [{ label: 'purchaseInvoices.new', path: '/purchase-invoices/new' }],
+  commands: [{ label: 'purchaseInvoices.new', path: '/purchase-invoices/new', capability: 'purchasing' }],
   find: { label: 'purchaseInvoices.title', load: async () => (await import('./findPurchaseInvoices.ts')).findPurchaseInvoices },
 };

@@ -8,7 +8,7 @@ export const setUpConsole: ConsoleFeature = {
   ],
   resources: { setUp: { load: async () => (await import('./setUpCalls.ts')).setUpCalls } },
   routes: [
-    { path: 'start', load: async () => (await import('./StartPage.tsx')).StartPage, needsDivision: false },
+    { path: 'start', capability: 'administrator', load: async () => (await import('./StartPage.tsx')).StartPage, needsDivision: false },
     { path: 'master-data', load: async () => (await import('./MasterDataPage.tsx')).MasterDataPage },
   ],
   beside: async () => (await import('./BackToSteps.tsx')).BackToSteps,

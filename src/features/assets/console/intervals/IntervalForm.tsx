@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useCan } from '#console/data/DataContext.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
@@ -15,7 +16,7 @@ import { agreedIntervalChange, newAgreedIntervalBody } from '../../dueContract.t
 import { useTypeChoices } from '../useAssetTypes.ts';
 import { intervalFields, IntervalPlace } from './Interval.tsx';
 
-const noun = { resource: 'agreedIntervals', path: '/agreed-intervals', saved: 'agreedIntervals.saved' } as const;
+const noun = { resource: 'agreedIntervals', path: '/agreed-intervals', saved: 'agreedIntervals.saved', capability: 'supervisor' } as const;
 const nothing = { serviceMonths: null, extendedServiceMonths: null, overhaulMonths: null, replacementYears: null, note: null };
 
 /** The form of a new agreement: for the object or location from which the page was opened, else for a chosen scope. */
@@ -43,6 +44,7 @@ export function IntervalCreate() {
 /** The form of an existing agreement, whose scope cannot be changed. */
 export function IntervalEdit() {
   const translate = useTranslate();
+  const mayAgree = useCan('supervisor');
   return (
     <RecordPlace isForm resource="agreedIntervals" home={{ label: 'agreedIntervals.title', to: noun.path }}>
       {(interval) => (
@@ -59,7 +61,7 @@ export function IntervalEdit() {
             <Place interval={interval} />
             <Fields />
           </NounForm>
-          <Removal interval={interval} />
+          {mayAgree && <Removal interval={interval} />}
         </>
       )}
     </RecordPlace>
