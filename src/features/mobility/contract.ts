@@ -111,7 +111,7 @@ export const mobility = defineContract('mechanic', {
   }),
   listArticles: operation('GET /api/EscapeMobility/articles', {
     calls: ['mobility.articles.list'],
-    summary: 'Articles, of the shop or not',
+    summary: 'Articles, of the shop or not; those of the shop while they are sold',
     access: 'employee',
     scope: 'mobility',
     query: z.object({ division: divisionCode.optional(), isWebshopItem: flag.optional(), search: words }),
@@ -157,7 +157,7 @@ export const mobility = defineContract('mechanic', {
   }),
   listOrdersOfReseller: operation('GET /api/EscapeMobility/resellers/{id}/orders', {
     calls: ['mobility.reseller.orders'],
-    summary: 'The orders of a reseller, newest first',
+    summary: 'The orders of a reseller, or of an account that was one, newest first',
     access: 'employee',
     scope: 'mobility',
     path: { id: uuid },

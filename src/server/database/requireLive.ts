@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { Problem } from '#contract/problem.ts';
+import { Problem, type FieldError } from '#contract/problem.ts';
 import { quoted } from './table.ts';
 import type { InDivision, WriteCall } from './writeCall.ts';
 
@@ -7,7 +7,16 @@ import type { InDivision, WriteCall } from './writeCall.ts';
  * A record that a field refers to: its table, the key there when it is not the id, and the account that it must belong to or a
  * further condition on its row `t`. The feature that owns the table exports it.
  */
-export type Reference = string | { table: string; key?: 'code'; accountId?: string | null; condition?: Sql };
+export type Reference = string | ConditionalReference;
+
+interface ConditionalReference {
+  table: string;
+  key?: 'code';
+  accountId?: string | null;
+  condition?: Sql;
+  /** The error of a field whose record exists, but does not fulfil the condition; by default it counts as missing. */
+  refusal?: string;
+}
 
 /** Fields with the records that they refer to. */
 export type References = Readonly<Record<string, Reference>>;
@@ -45,8 +54,17 @@ export async function requireLive(
   });
   if (asked.length === 0) return;
   const found = await call.database.rows<{ field: string }>(join(asked, ' union all '));
-  if (found.length > 0)
-    throw new Problem('invalid', { fields: Object.fromEntries(found.map(({ field }) => [field, [{ code: 'unknownRecord' }]])) });
+  if (found.length === 0) return;
+  const reason = async (field: string) => refusalOf(call, references[field.slice(at.length)], given[field.slice(at.length)]);
+  const fields = found.map(async ({ field }): Promise<[string, FieldError[]]> => [field, [{ code: await reason(field) }]]);
+  throw new Problem('invalid', { fields: Object.fromEntries(await Promise.all(fields)) });
+}
+
+async function refusalOf({ database, division }: InDivision, reference: Reference | undefined, key: unknown): Promise<string> {
+  if (typeof reference !== 'object' || reference.refusal === undefined) return 'unknownRecord';
+  const { refusal, condition: _left, ...any } = reference;
+  const missed = await missingIds({ database, division }, any, keysIn(key, reference.key === 'code'));
+  return missed.size > 0 ? 'unknownRecord' : refusal;
 }
 
 /** Those of some ids that do not belong to an existing record; for many lines that each name one. */

@@ -7,7 +7,7 @@ import type { Table } from '#server/database/table.ts';
 
 /** A field of the account with an id, as an expression. */
 export function accountField(
-  name: 'code' | 'name' | 'blocked' | 'resellerId' | 'customerPoRequired' | 'discountSales' | 'language' | 'email',
+  name: 'code' | 'name' | 'blocked' | 'isReseller' | 'resellerId' | 'customerPoRequired' | 'discountSales' | 'language' | 'email',
   id: Sql,
   division?: OfDivision,
 ): Sql {
@@ -61,7 +61,7 @@ export async function sameAccountIn(
 export const accountReference: Reference = { table: 'account' };
 
 /** A field that refers to an account that is a reseller. */
-export const resellerReference: Reference = { table: 'account', condition: sql`t."isReseller"` };
+export const resellerReference: Reference = { table: 'account', condition: sql`t."isReseller"`, refusal: 'notReseller' };
 
 /** A field that refers to an address of an account, or of any account when it is unknown. */
 export function addressOf(accountId: string | null): Reference {

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { wordsOf } from '#contract/filter.ts';
 import { listPage } from '#server/database/list.ts';
 import { listedOf, pickFields } from '#server/database/table.ts';
@@ -16,7 +16,7 @@ type Row = Pick<Item, (typeof fields)[number]>;
 /** An item with its list price for one piece on a day. */
 export type Article = Row & { price: string | null; currency: string };
 
-/** A page of items for a shop. */
+/** A page of items for a shop: its own ones while they are sold. */
 export async function pageOfArticles(
   call: InDivision & Pick<Call, 'list'>,
   { search = '', isWebshopItem, day }: { search?: string | undefined; isWebshopItem?: boolean | undefined; day: string },
@@ -25,12 +25,18 @@ export async function pageOfArticles(
     table: itemTable,
     division: call.division,
     list: call.list,
-    where: isWebshopItem === undefined ? [] : [sql`r."isWebshopItem" = ${isWebshopItem}`],
+    where: isWebshopItem === undefined ? [] : isWebshopItem ? [offeredOn(day)] : [sql`not r."isWebshopItem"`],
     words: wordsOf(search),
     shown: listedOf(itemTable, call.division, fields),
   });
   const rows = JSON.parse(page.json) as Row[]; // the selected fields
   return list({ ...page, json: JSON.stringify(await priced(call, rows, day)) });
+}
+
+// An order of the shop would be refused for any other
+function offeredOn(day: string): Sql {
+  return sql`r."isWebshopItem" and r."isSalesItem"
+    and coalesce(r."startDate", ${day}::date) <= ${day}::date and coalesce(r."endDate", ${day}::date) >= ${day}::date`;
 }
 
 /** The items with these ids in the same order; missing ones are left out. */

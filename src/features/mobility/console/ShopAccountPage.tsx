@@ -28,6 +28,7 @@ function AccountView({ account }: { account: ShopAccount }) {
   const translate = useTranslate();
   const list = account.isReseller ? 'shopResellers' : 'shopAccounts';
   const path = account.isReseller ? '/shop-resellers' : '/shop-accounts';
+  const wasReseller = useWasReseller(account);
   const through = { key: 'reseller', label: translate('shopOrders.throughReseller'), content: () => <OrdersThrough account={account} /> };
   return (
     <>
@@ -47,11 +48,18 @@ function AccountView({ account }: { account: ShopAccount }) {
         tabs={[
           ...(account.isReseller ? [through] : []),
           { key: 'orders', label: translate('shopOrders.own'), content: () => <OwnOrders account={account} /> },
+          ...(wasReseller ? [through] : []),
           { key: 'contacts', label: translate('shopAccounts.contacts'), content: () => <Contacts account={account} /> },
         ]}
       />
     </>
   );
+}
+
+/** Whether orders came through an account that is no reseller now. */
+function useWasReseller({ id, isReseller }: ShopAccount): boolean {
+  const former = useGetList('shopOrders', { filter: { resellerId: id }, pagination: { page: 1, perPage: 1 } }, { enabled: !isReseller });
+  return !isReseller && (former.total ?? 0) > 0;
 }
 
 function useFacts(account: ShopAccount): Fact[] {

@@ -40,12 +40,12 @@ const order = {
 };
 const account = { id: resellerId, division: 120003, code: '00001011', name: 'Kempen Care', isReseller: true, resellerId: null };
 
-function show(at: string, given: Partial<typeof order> = {}) {
+function show(at: string, given: Partial<typeof order> = {}, ofAccount: Partial<typeof account> = {}) {
   return renderConsole(<p />, {
     answer: ({ url }) => {
       if (url.includes('/contacts')) return listReply([]);
       if (/\/orders\?|\/resellers\//.test(url)) return listReply([order]);
-      return { json: url.includes('/orders/') ? { ...order, ...given } : account };
+      return { json: url.includes('/orders/') ? { ...order, ...given } : { ...account, ...ofAccount } };
     },
     at,
     routes: { '/shop-orders/:id': <ShopOrderPage />, '/shop-accounts/:id': <ShopAccountPage /> },
@@ -77,4 +77,16 @@ test('a reseller shows what was ordered through it, its own orders and its conta
   await userEvent.click(screen.getByRole('tab', { name: 'Contactpersonen' }));
   expect(await screen.findByText('Nog geen contactpersonen')).toBeVisible();
   expect(screen.getAllByRole('link', { name: /Relatie openen/ })[0]).toHaveAttribute('href', `/accounts/${resellerId}?division=120003`);
+});
+
+test('an account that is a reseller no longer still shows what was ordered through it, after its own orders', async () => {
+  show(`/shop-accounts/${resellerId}`, {}, { isReseller: false });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Via deze wederverkoper' }));
+  expect(await screen.findByRole('link', { name: '5012' })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(3));
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent.trim())).toEqual([
+    'Eigen bestellingen',
+    'Via deze wederverkoper',
+    'Contactpersonen',
+  ]);
 });

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { dayOf } from '#contract/days.ts';
 import { Problem } from '#contract/problem.ts';
 import type { BodyOf } from '#contract/operation.ts';
@@ -84,15 +84,19 @@ async function firstWith(call: PersonalCall, externalReference: string | null | 
 /** A concurrent order with the same reference waits here until this one is committed or refused; undefined when it was committed. */
 async function takeReference({ database, division, person, services }: PersonalCall, body: OrderBody): Promise<string | undefined> {
   const { accountId, externalReference = null, paymentReference = null, orderDate = services.now().toISOString() } = body;
-  // the default reseller is the one through which the account buys
-  const resellerId =
-    body.resellerId === undefined ? accountField('resellerId', sql`${accountId}`, division) : sql`${body.resellerId}::uuid`;
+  const resellerId = body.resellerId === undefined ? usualReseller(accountId, division) : sql`${body.resellerId}::uuid`;
   const row = await database.row<{ id: string }>(sql`
     insert into "mobilityOrder" (division, id, "createdBy", "modifiedBy", "accountId", "resellerId", "externalReference", "orderDate", "paymentReference")
     select ${division}::integer, ${newId()}::uuid, ${person.oid}, ${person.oid}, ${accountId}::uuid, ${resellerId}, ${externalReference},
       ${orderDate}::timestamptz, ${paymentReference}
     on conflict (division, "externalReference") where "externalReference" is not null do nothing returning id`);
   return row?.id;
+}
+
+/** The reseller through which the account buys, while it is one, as an expression. */
+function usualReseller(accountId: string, division: number): Sql {
+  const resellerId = accountField('resellerId', sql`${accountId}`, division);
+  return sql`case when ${accountField('isReseller', resellerId, division)} then ${resellerId} end`;
 }
 
 async function placeSalesOrder(call: PersonalCall, body: OrderBody): Promise<string> {
@@ -148,6 +152,12 @@ export async function readOrder(call: InDivision, id: string): Promise<Answer> {
     where r.division = ${call.division} and r.id = ${id} and ${salesOrderField('deletedAt', sql`r.id`, call.division)} is not null`);
   if (deleted) throw new Problem('notFound');
   return answer;
+}
+
+/** Whether an order came through an account, which may have been a reseller. */
+export async function hasOrdersThrough({ database, division }: InDivision, resellerId: string): Promise<boolean> {
+  const row = await database.row(sql`select from "mobilityOrder" where division = ${division} and "resellerId" = ${resellerId} limit 1`);
+  return row !== undefined;
 }
 
 /** The filters of a list of orders. */

@@ -19,7 +19,7 @@ import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { mobility, type ArticleFilter, type MobilityOrderFilter, type ResellerFilter, type ShopAccountFilter } from '../contract.ts';
 import { shopAccount, shopContact, type ShopAccount } from '../schema.ts';
-import { mobilityOrderTable, pageOfOrders, readOrder, saveOrder } from './orders.ts';
+import { hasOrdersThrough, mobilityOrderTable, pageOfOrders, readOrder, saveOrder } from './orders.ts';
 import { mobilityTheme } from './scope.ts';
 
 const accountFields = Object.keys(shopAccount.shape);
@@ -65,7 +65,7 @@ export const mobilityRoutes = implement(mobility, {
     const { id } = call.path;
     const { json: stored = '{}' } = await getRecord(call, accountTable, id);
     const account = JSON.parse(stored) as ShopAccount; // its fields are among those of an account
-    if (!account.isReseller) throw new Problem('notFound');
+    if (!account.isReseller && !(await hasOrdersThrough(call, id))) throw new Problem('notFound');
     const filter = call.list.filter as MobilityOrderFilter; // checked by the operation's schema
     return pageOfOrders(call, { ...call.list, ...takenRows(call) }, { ...filter, resellerId: id });
   },
