@@ -4,11 +4,15 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
+import norms from '#features/assets/norms/assetTypes.json' with { type: 'json' };
 import { testApi } from '../../../../tests/support/api.ts';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { arrangeAssets, assetIds, locationId } from '../../../../tests/support/serviceReports.ts';
 import { labelPapers, type LabelPaper } from '../labelPapers.ts';
 import { putDueDates } from '../../../../tests/support/dueDates.ts';
+
+/** The names of the types by language. */
+const assetTypes = Object.fromEntries(norms.assetTypes.map(({ key, label }) => [key, label]));
 
 const api = await testApi({ PUBLIC_URL: 'https://service.preventie.example' });
 const path = 'POST /api/divisions/120001/assets/labels';
@@ -28,8 +32,8 @@ beforeAll(async () => {
   await putDueDates(api, {});
 });
 
-async function printed(body: object): Promise<Buffer> {
-  const answer = await api.call(path, { body });
+async function printed(body: object, language: 'nl' | 'de' = 'nl'): Promise<Buffer> {
+  const answer = await api.call(path, { body, headers: { 'Accept-Language': language } });
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
   return answer.bytes;
 }
@@ -83,6 +87,22 @@ describe('a sheet of labels', () => {
       update asset set name = null, building = ${place.building}, position = ${place.position} where division = 120001 and id = ${tagged.made}`);
     const { pages } = await pdfContent(await printed({ assetIds: [tagged.made], paper: 'averyL7160' }));
     expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(`${place.building}, 1, ${place.position}`);
+  });
+
+  it.each(['averyL6009', 'averyL7160', 'averyL7163', 'herma4610'] as const)('on %s has the name of each type whole', async (paper) => {
+    const types = Object.keys(assetTypes);
+    const ids = types.map((_, index) => seededId(120001, 'asset', 500 + index));
+    await api.database.sql(sql`
+      insert into asset (division, id, tag, "locationId", "assetType", name, building, floor, position, "createdBy", "modifiedBy")
+      select 120001, t.id, upper(translate(right(t.id::text, 16), '0-', 'Z')), ${seededId(120001, 'location', 2)}, t.type, 'Bij de receptie van het gebouw', 'Hoofdgebouw', '1',
+        'naast de deur van de technische ruimte', 'x', 'x'
+      from unnest(${ids}::uuid[], ${types}::text[]) as t (id, type) on conflict do nothing`);
+    await putDueDates(api, {});
+    for (const language of ['nl', 'de'] as const) {
+      const { pages } = await pdfContent(await printed({ assetIds: ids, paper }, language));
+      const text = pages.join(' ').replaceAll(/\s/g, '');
+      expect(Object.values(assetTypes).filter((names) => !text.includes(names[language].replaceAll(' ', '')))).toEqual([]);
+    }
   });
 
   it('goes on over the next sheets, and says what each label is', async () => {

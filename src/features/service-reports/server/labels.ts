@@ -24,6 +24,8 @@ const finestBar = 0.19 * millimetre;
 const inset = 1.2 * millimetre;
 // How much smaller than the other lines a tag may be before it takes a second one
 const smallestTag = 0.8;
+// In points; what is smaller is not read on a label
+const smallestText = 4;
 
 /** Labels with the QR code of the object's page, its number, type and place, and the barcode of its tag where there is room. */
 export async function labelSheet(call: ReadCall, { paper, start, assets, title, author }: LabelSheet): Promise<Buffer> {
@@ -122,22 +124,37 @@ function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, m
   }
 }
 
-// Each text gets a line in turn; the lines that are left go to those that need more, first to the place, which comes last
+// Each text gets a line in turn; the room that is left goes to those that need more, first to the place, which comes last
 function otherLines(texts: readonly Line[], { room, width }: { room: number; width: number }, measure: Measure): readonly Line[] {
   const [one] = texts;
-  let free = one ? Math.floor(room / heightOf([one])) : 0;
-  const shown = texts.slice(0, Math.max(0, free));
-  free -= shown.length;
+  const height = one ? heightOf([one]) : 0;
+  const shown = texts.slice(0, Math.max(0, Math.floor(room / height)));
+  let free = room - shown.length * height;
   return shown
     .toReversed()
     .map((line) => {
-      const lines = wrapped(line.text, width / line.size, line.face ?? 'regular', measure);
-      const count = Math.min(lines.length, 1 + free);
-      free -= count - 1;
-      return [...lines.slice(0, count - 1), lines.slice(count - 1).join(' ')].map((text) => ({ ...line, text }));
+      const lines = inRoom(line, { room: height + free, width }, measure);
+      free -= Math.max(0, heightOf(lines) - height);
+      return lines;
     })
     .toReversed()
     .flat();
+}
+
+// Rather smaller than cut off or with broken words, and cut off rather than unreadable
+function inRoom(line: Line, { room, width }: { room: number; width: number }, measure: Measure): readonly Line[] {
+  const sizes = Array.from({ length: Math.ceil((line.size - smallestText) / 0.1) }, (_, step) => line.size - step * 0.1);
+  const settings = sizes.map((size) => ({ size, lines: pieces({ ...line, size }, width, measure) }));
+  const fitting = settings.filter(({ size, lines }) => lines.length * heightOf([{ size }]) <= room + 0.001);
+  const best = fitting.find(({ lines }) => lines.join(' ') === line.text) ?? fitting[0];
+  if (best) return best.lines.map((text) => ({ ...line, text, size: best.size }));
+  const count = Math.floor(room / heightOf([line]) + 0.001);
+  const lines = pieces(line, width, measure);
+  return [...lines.slice(0, count - 1), lines.slice(count - 1).join(' ')].map((text) => ({ ...line, text }));
+}
+
+function pieces({ text, size, face = 'regular' }: Line, width: number, measure: Measure): readonly string[] {
+  return wrapped(text, width / size, face, measure);
 }
 
 function heightOf(lines: readonly Pick<Line, 'size'>[]): number {
