@@ -136,7 +136,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Administratie: Utrecht' })).toBeVisible();
     expect(screen.getByText('Anna de Wit')).toBeInTheDocument();
     expect(document.title).toBe('Servicebeheer – Preventie');
-    expect(screen.getByRole('link', { name: 'Powered by CURA' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mogelijk gemaakt door CURA' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Afmelden', hidden }));
     expect(session.logout).toHaveBeenCalled();
   });

@@ -32,7 +32,7 @@ export function StepRow({ step, number, isDone, isNext, setUp }: StepRowProps) {
       </span>
       <div>
         <h2>{translate(`setUp.steps.${step}`)}</h2>
-        <p>{setUp ? <Progress step={step} setUp={setUp} /> : translate('setUp.none')}</p>
+        <p>{setUp ? <Progress step={step} setUp={setUp} /> : translate(step === 'division' ? 'setUp.noDivision' : 'setUp.none')}</p>
       </div>
       <div className="actions">
         {setUp && step !== 'division' && (

@@ -68,3 +68,10 @@ test('leads to the division, whose address and numbers its documents have', asyn
   open();
   expect(await screen.findByRole('link', { name: 'Assen' })).toHaveAttribute('href', '/divisions/120001');
 });
+
+test('says in the gender of its German noun that there is no division yet', async () => {
+  renderConsole(<StartPage />, { language: 'de', division: { code: 0, name: '–' } });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('Mandantnoch keiner');
+  expect(second).toHaveTextContent('Zahlungsbedingungennoch keine');
+});
