@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
 import { useInTurn } from '#console/data/useInTurn.ts';
@@ -12,6 +12,7 @@ import { useScanner } from '#console/keyboard/useScanner.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { media } from '#console/theme/media.ts';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
+import { useItemByCode } from '#features/items/console/lookup/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { addPiece, hasPiece, type BookedQuantity, type BookingLine } from './bookingEntry.ts';
 
@@ -67,7 +68,7 @@ export function ScanField({ store, name }: ScanFieldProps) {
 function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   const translate = useTranslate();
   const format = useFormat();
-  const find = useItemByCode();
+  const find = useItemByCode({ isStockItem: true });
   const attempt = useAttempt();
   const [item, setItem] = useState<Item>();
   // a scan that waited needs what the one before found, which its own render did not show yet
@@ -98,40 +99,37 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
     say(translate('stock.scan.counted', { code: of.code, quantity }));
   }
 
+  function takeItem(found: Item) {
+    if (!found.isSerialItem) return add(found);
+    awaitNumber(found);
+    say(translate('stock.scan.serialNumber', { code: found.code }));
+  }
+
   async function takeCode(code: string) {
     const found = await find(code);
-    if (!found) refuse(translate('stock.scan.unknown', { code }));
-    else if (!found.isSerialItem) add(found);
-    else {
-      awaitNumber(found);
-      say(translate('stock.scan.serialNumber', { code: found.code }));
-    }
+    if (found) takeItem(found);
+    else refuse(translate('stock.scan.unknown', { code }));
+  }
+
+  // The code of an item is not the number of a piece: a person who scans the next box left out the number of the one before
+  async function takeNumber(of: Item, number: string) {
+    const found = await find(number);
+    if (found?.id === of.id) refuse(translate('stock.scan.ownCode', { code: of.code }));
+    else if (found) {
+      takeItem(found);
+      setError(translate('stock.scan.leftOut', { code: of.code }));
+    } else if (hasPiece(store, of, number)) refuse(translate('validation.serialNumberTwice'));
+    else add(of, number);
   }
 
   async function takeNext(scanned: string) {
     const of = expected.current;
     setError(undefined);
     if (scanned === '') awaitNumber(undefined);
-    else if (!of) await attempt(() => takeCode(scanned));
-    else if (hasPiece(store, of, scanned)) refuse(translate('validation.serialNumberTwice'));
-    else add(of, scanned);
+    else await attempt(() => (of ? takeNumber(of, scanned) : takeCode(scanned)));
   }
 
   return { item, error, said, take: (scanned: string) => void inTurn(() => takeNext(scanned)) };
-}
-
-/** Finds the one stocked item with a code or barcode. */
-function useItemByCode(): (code: string) => Promise<Item | undefined> {
-  const dataProvider = useDataProvider();
-  return async (code) => {
-    const { data } = await dataProvider.getList<Item>('items', {
-      filter: { q: code, isStockItem: true },
-      pagination: { page: 1, perPage: 50 },
-      sort: { field: 'relevance', order: 'ASC' },
-    });
-    const named = code.toLowerCase();
-    return data.find((item) => [item.code, item.barcode].some((own) => own?.toLowerCase() === named));
-  };
 }
 
 const Frame = styled('div')({

@@ -25,6 +25,7 @@ const item = {
   stock: '7.0000',
   isStockItem: true,
 };
+const other = { ...item, id: id(7), code: 'BL-CO2', barcode: null, description: 'CO2-blusser' };
 const place = {
   id: id(4),
   itemId: item.id,
@@ -76,6 +77,7 @@ function show(at: string) {
       if (url.includes('/stock')) return listReply([place]);
       if (/\/item\/[^?]/.test(url)) return { json: item };
       await lookingUp;
+      if (url.includes(other.code)) return listReply([other]);
       return listReply(url.includes('BL-SS6') || url.includes(item.barcode) ? [{ ...item, ...tracking }] : []);
     },
     resources: { ...inventoryConsole.resources, ...itemsConsole.resources },
@@ -247,6 +249,27 @@ test('a number that is scanned while its item is looked up is of that item', asy
   await userEvent.type(await scanField(), 'BL-SS6{Enter}A1{Enter}');
   found.resolve();
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('A1'));
+});
+
+test('the code of an item is never the number of a piece: its own is refused, that of another item goes on with that item', async () => {
+  show('/stock-counts/new');
+  tracking = { isSerialItem: true, isBatchItem: false };
+  const scan = async (text: string) =>
+    userEvent.type(await screen.findByRole('textbox', { name: /^(Scan|Serienummer van BL-SS6)/ }), `${text}{Enter}`);
+  await scan('BL-SS6');
+  await screen.findByRole('textbox', { name: 'Serienummer van BL-SS6' });
+  await scan(item.barcode);
+  expect(await screen.findByText(/BL-SS6 is de code van het artikel zelf/, { selector: 'p' })).toBeVisible();
+  await scan(other.code);
+  expect(await screen.findByText(/BL-SS6 is niet geteld/, { selector: 'p' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /^Scan/ })).toHaveValue('');
+  const grid = screen.getByRole('grid');
+  await waitFor(() => expect(grid).toHaveTextContent(other.code));
+  expect(grid).not.toHaveTextContent(item.code);
+  await scan('BL-SS6');
+  await screen.findByRole('textbox', { name: 'Serienummer van BL-SS6' });
+  await scan('A1');
+  await waitFor(() => expect(grid).toHaveTextContent('A1'));
 });
 
 test('the camera of a phone counts as a scanner does, serial numbers too', async () => {

@@ -25,6 +25,8 @@ export interface ArrivingLineProps {
   arrival: Arrival;
   /** How the pieces are tracked. */
   tracking: Tracking;
+  /** The bar code of the item, which is on the box beside the serial number. */
+  barcode: string | null | undefined;
   problem: ArrivalProblem | undefined;
   /** The errors of the server, by field. */
   refused: Readonly<Record<string, string>>;
@@ -32,7 +34,7 @@ export interface ArrivingLineProps {
 }
 
 /** The quantity of a line and, if its item has them, serial numbers and batches of the received goods. */
-export function ArrivingLine({ line, arrival, tracking, problem, refused, onChange }: ArrivingLineProps) {
+export function ArrivingLine({ line, arrival, tracking, barcode, problem, refused, onChange }: ArrivingLineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const messageOf = useFieldMessage();
@@ -72,7 +74,7 @@ export function ArrivingLine({ line, arrival, tracking, problem, refused, onChan
               : { hint: serialText, error: refused['serialNumbers'] })}
             onChange={(serials) => onChange({ serials })}
           />
-          <SerialScan arrival={arrival} onChange={onChange} />
+          <SerialScan itemCodes={[line.itemCode, barcode]} arrival={arrival} onChange={onChange} />
         </div>
       )}
       {isArriving && tracking.isBatchItem && (
@@ -89,16 +91,25 @@ export function ArrivingLine({ line, arrival, tracking, problem, refused, onChan
   );
 }
 
+interface SerialScanProps extends Pick<ArrivingLineProps, 'arrival' | 'onChange'> {
+  /** The codes of the item, which are not the number of a piece. */
+  itemCodes: readonly (string | null | undefined)[];
+}
+
 /** Adds the serial numbers that the camera reads, each on a line of its own. */
-function SerialScan({ arrival: { serials }, onChange }: Pick<ArrivingLineProps, 'arrival' | 'onChange'>) {
+function SerialScan({ itemCodes, arrival: { serials }, onChange }: SerialScanProps) {
   const translate = useTranslate();
   const [said, setSaid] = useState<ScanAnswer>();
-  const take = (code: string) => {
-    const isKnown = serialNumbersIn(serials).includes(code.trim());
-    setSaid(isKnown ? { text: translate('validation.serialNumberTwice'), isWrong: true } : { text: code.trim() });
-    if (!isKnown) onChange({ serials: [serials, code.trim()].filter(Boolean).join('\n') });
+  const refusalOf = (code: string) => {
+    if (itemCodes.some((own) => own?.toLowerCase() === code.toLowerCase())) return translate('stock.scan.ownCode', { code });
+    return serialNumbersIn(serials).includes(code) ? translate('validation.serialNumberTwice') : undefined;
   };
-  return <ScanButton isRepeated said={said} onCode={take} />;
+  const take = (code: string) => {
+    const refusal = refusalOf(code);
+    setSaid({ text: refusal ?? code, isWrong: refusal !== undefined });
+    if (refusal === undefined) onChange({ serials: [serials, code].filter(Boolean).join('\n') });
+  };
+  return <ScanButton isRepeated said={said} onCode={(code) => take(code.trim())} />;
 }
 
 interface ExpiryDateProps {

@@ -73,6 +73,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
               line={line}
               arrival={arrivals.arrivalOf(line)}
               tracking={trackingOf(line)}
+              barcode={arrivals.itemOf(line)?.barcode}
               problem={arrivals.problemOf(line)}
               refused={booking.refused[line.id] ?? {}}
               onChange={(part) => arrivals.change(line, part)}

@@ -100,8 +100,9 @@ describe('receiving an order', () => {
     asTouchScreen();
     const { dialog, quantity, sent } = await receive(serial);
     await retype(quantity, '2');
-    await scanCodes('S-1', 'S-1', 'S-2');
+    await scanCodes('S-1', 'S-1', 'S-2', 'sb6');
     const camera = within(await screen.findByRole('dialog', { name: 'Code scannen' }));
+    expect(camera.getByText(/de code van het artikel zelf/)).toHaveAttribute('data-wrong', 'true');
     await userEvent.click(camera.getByRole('button', { name: 'Sluiten' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
     await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ quantityReceived: '2', serialNumbers: ['S-1', 'S-2'] }] }]));

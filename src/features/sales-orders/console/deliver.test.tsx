@@ -149,6 +149,27 @@ describe('delivering an order', () => {
     expect(quantity).toHaveValue('2');
     expect(screen.getByRole('textbox', { name: 'Serienummers van SB6, regel 1' })).toHaveValue('S-1, S-2');
   });
+
+  test('takes no code of an item for the serial number of a piece, neither of this order nor of another', async () => {
+    const items = soldItems.map((item) => ({ ...item, isSerialItem: item.code === 'SB6' }));
+    const foreign = { ...items[0], id: sale.id, code: 'CO2-5', barcode: null };
+    const { quantity } = await open({
+      more: ({ url }) => (/\/item\?/.test(url) ? listReply(url.includes('CO2-5') ? [foreign] : items) : undefined),
+    });
+    const scan = () => screen.getByRole('textbox', { name: /Artikel scannen|Serienummer van SB6$/ });
+    await userEvent.type(scan(), 'sb6{Enter}8712345678906{Enter}');
+    expect(await screen.findByText(/^SB6 is de code van het artikel zelf/)).toHaveAttribute('data-wrong', 'true');
+    await userEvent.type(scan(), 'CO2-5{Enter}');
+    expect(await screen.findByText('CO2-5 staat niet in deze order.')).toHaveAttribute('data-wrong', 'true');
+    expect(scan()).toHaveAccessibleName('Serienummer van SB6');
+    await userEvent.type(scan(), `${second?.itemCode}{Enter}`);
+    expect(await screen.findByText(/^SB6 is niet geteld: het serienummer ontbrak\./)).toBeVisible();
+    expect(quantity).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: `Aantal van ${second?.itemCode}, regel 2` })).toHaveValue('1');
+    // a burst of a scanner while the first number is still looked up
+    await userEvent.type(scan(), 'sb6{Enter}S-1{Enter}sb6{Enter}S-2{Enter}');
+    await waitFor(() => expect(quantity).toHaveValue('2'));
+  });
 });
 
 test.each([

@@ -1,1 +1,2 @@
+export { useItemByCode } from './useItemByCode.ts';
 export { useItemSearch } from './useItemSearch.ts';

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useInTurn } from '#console/data/useInTurn.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ScanButton } from '#console/scan/ScanButton.tsx';
 import type { ScanAnswer } from '#console/scan/CameraDialog.tsx';
@@ -12,7 +13,7 @@ export interface ScanFieldProps {
   /** The item whose serial number comes next. */
   serialOf: string | undefined;
   /** Counts a scanned code; returns the announcement. */
-  onScan: (code: string) => ScanAnswer;
+  onScan: (code: string) => Promise<ScanAnswer | undefined>;
 }
 
 /**
@@ -28,7 +29,8 @@ export function ScanField({ serialOf, onScan }: ScanFieldProps) {
     setCode(characters);
     form.current?.querySelector('input')?.focus();
   });
-  const take = (scanned: string) => setSaid(onScan(scanned));
+  const inTurn = useInTurn();
+  const take = (scanned: string) => void inTurn(async () => setSaid(await onScan(scanned)));
   return (
     <Form
       ref={form}
