@@ -175,6 +175,8 @@ async function answerPermitted(asked: Permitted, implementation: Implementation 
     return send(await exportList({ operation, call, form, handle: () => inTurn(() => handle(call)), further, selection }));
   }
   const work = async () => {
+    // A console that searches as one types gives up most of its requests. A write is done all the same: its page may have been closed
+    if (operation.method === 'GET' && call.hasLeft()) throw new Problem('requestTimeout');
     requireTaken(sender);
     return handle(call);
   };

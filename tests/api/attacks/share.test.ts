@@ -50,6 +50,21 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     await Promise.all(asked);
   });
 
+  it('large pages of a caller who has hung up are not read', async () => {
+    let reads = 0;
+    api.database.pool.watch(({ text }) => (reads += /from "?audit/.test(text) ? 1 : 0));
+    const headers = { authorization: `Bearer ${await tokenFor('ada')}` };
+    const leave = new AbortController();
+    const asked = Array.from({ length: 60 }, () =>
+      fetch(`http://127.0.0.1:${port}/api/divisions/120001/audit?range=[0,999]`, { headers, signal: leave.signal }),
+    );
+    await Promise.race(asked);
+    leave.abort();
+    await Promise.allSettled(asked);
+    expect((await api.call('GET /api/divisions/120001/audit?range=[0,999]', { as: 'ada' })).status).toBe(200);
+    expect(reads).toBeLessThan(30);
+  });
+
   it('labels of many objects are drawn while others are answered', { timeout: 60_000 }, async () => {
     const location = seededId(120001, 'location', 1);
     await api.database.sql(sql`
