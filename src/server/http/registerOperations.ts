@@ -184,7 +184,8 @@ async function answerPermitted(asked: Permitted, implementation: Implementation 
   const answer = await answerOnce(call, async () => {
     if (operation.method === 'GET') return inTurn(work);
     await context.room?.require();
-    return inTurn(() => writeInTurn(context.pool, call, sender, work));
+    // A document that is drawn or an archive only reads, and takes its time
+    return inTurn(operation.bytes ? work : () => writeInTurn(context.pool, call, sender, work));
   });
   return send(selection ? selectRows(answer, selection) : answer);
 }
