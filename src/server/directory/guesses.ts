@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../database/database.ts';
+import { networkOf } from '../http/callerKey.ts';
 
-/** The most wrong passwords within five minutes from one address for one user name, and for all user names together. */
+/** The most wrong passwords within five minutes from one network for one user name, and for all user names together. */
 const perPerson = 10;
-const perAddress = 60;
+const perNetwork = 60;
 const windowSeconds = 300;
 
 /** Counts password guesses in the database, so that several processes share one count. */
@@ -31,21 +32,23 @@ export function countGuesses(pool: DatabasePool): Guesses {
 
   return {
     async take(address, userName) {
-      const [person, all] = await Promise.all([count(personKey(address, userName)), count(address)]);
+      const network = networkOf(address);
+      const [person, all] = await Promise.all([count(personKey(network, userName)), count(network)]);
       if (person.count > perPerson) return Math.max(person.seconds, 1);
-      return all.count > perAddress ? Math.max(all.seconds, 1) : undefined;
+      return all.count > perNetwork ? Math.max(all.seconds, 1) : undefined;
     },
     async giveBack(address, userName) {
+      const network = networkOf(address);
       await Promise.all([
-        database.rows(sql`delete from "directoryState" where model = 'Guess' and id = ${personKey(address, userName)}`),
+        database.rows(sql`delete from "directoryState" where model = 'Guess' and id = ${personKey(network, userName)}`),
         database.rows(sql`
           update "directoryState" set payload = jsonb_build_object('count', (payload->>'count')::int - 1)
-          where model = 'Guess' and id = ${address}`),
+          where model = 'Guess' and id = ${network}`),
       ]);
     },
   };
 }
 
-function personKey(address: string, userName: string): string {
-  return `${address} ${userName.trim().toLowerCase().slice(0, 100)}`;
+function personKey(network: string, userName: string): string {
+  return `${network} ${userName.trim().toLowerCase().slice(0, 100)}`;
 }
