@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { FileView } from '#console/data/useFile.ts';
+import { FilmPlayer } from '#console/records/FilmPlayer.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
 import { colour } from '#console/theme/colour.ts';
 
@@ -21,7 +22,12 @@ export function FilePreview({ file, name, readable }: FilePreviewProps) {
   if (!file.url) return <Waiting as="output">{translate('documents.loading', { name })}</Waiting>;
   if (file.mimeType?.startsWith('image/')) return <ImagePreview url={file.url} name={name} />;
   if (file.mimeType === 'application/pdf' && showsPdf()) return <Paper src={`${file.url}#navpanes=0&view=FitH`} title={name} />;
-  if (file.mimeType?.startsWith('video/')) return <Video src={file.url} controls aria-label={name} />;
+  if (file.mimeType?.startsWith('video/'))
+    return (
+      <Video>
+        <FilmPlayer url={file.url} name={name} fileName={file.fileName ?? name} />
+      </Video>
+    );
   if (readable) return readable;
   return (
     <Waiting>
@@ -65,7 +71,7 @@ const Paper = styled('iframe')({
   background: '#fff',
 });
 
-const Video = styled('video')({ display: 'block', width: '100%', maxHeight: '70vh' });
+const Video = styled('div')({ video: { display: 'block', width: '100%', maxHeight: '70vh' } });
 
 const Picture = styled('div')({
   overflow: 'auto',

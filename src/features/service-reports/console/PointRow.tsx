@@ -74,7 +74,7 @@ export function PointRow({ point, answer, attributes, stored, waiting, error, on
         hidden
         accept={photoRules.accept.join(',')}
         multiple
-        aria-label={translate('serviceReports.file.photoOf', { point: label })}
+        aria-label={translate('serviceReports.file.mediaOf', { point: label })}
         onChange={({ target }) => {
           for (const chosen of target.files ?? []) onPhoto(chosen);
           target.value = '';

@@ -11,7 +11,9 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { Carousel } from '#console/records/Carousel.tsx';
 import { FactsCard } from '#console/records/FactsCard.tsx';
+import { FilmPlayer } from '#console/records/FilmPlayer.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
+import { colour } from '#console/theme/colour.ts';
 import { codeOf, useAssetTypes } from '#features/assets/console/parts/index.ts';
 import type { Asset, AssetType } from '#features/assets/schema.ts';
 import type { ServiceReport } from '../schema.ts';
@@ -26,15 +28,15 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
   const mayCorrect = useCan('supervisor');
   const pdf = useSaveFile('assets', 'report');
   const path = { locationId: asset.locationId, id: asset.id, serviceReportId: report.id };
-  const photos = report.attachments.filter(({ type: kind }) => kind === 'Photo');
+  const photos = report.attachments;
   const savePdf = () => pdf.save({ path, headers: { Accept: 'application/pdf' } }, `${report.number}.pdf`);
   const points = useShownPoints(type, path);
   const labels = new Map(points.map(({ key, label }) => [key, label]));
-  const photoTexts = photos.map(({ checklistKey, description }, index) =>
-    checklistKey === null
-      ? (description ?? translate('serviceReports.file.photoAlt', { number: index + 1 }))
-      : translate('serviceReports.file.photoOf', { point: labels.get(checklistKey) ?? '' }),
-  );
+  const photoTexts = photos.map(({ checklistKey, description, type: kind }, index) => {
+    const what = kind === 'Video' ? 'video' : 'photo';
+    if (checklistKey === null) return description ?? translate(`serviceReports.file.${what}Alt`, { number: index + 1 });
+    return translate(`serviceReports.file.${what}Of`, { point: labels.get(checklistKey) ?? '' });
+  });
   const facts = [
     { label: translate('serviceReports.file.inspection'), value: translate(`serviceReports.kind.${report.inspectionKind}`) },
     { label: translate('serviceReports.file.date'), value: format.date(report.reportDate) },
@@ -75,8 +77,8 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
           <ReportPoints points={points} answers={report.checklist} />
         </Card>
         {photos.length > 0 && (
-          <Card title={translate('serviceReports.file.photos')}>
-            <Pictures path={path} photos={photos.map(({ reference }, index) => ({ reference, text: photoTexts[index] ?? '' }))} />
+          <Card title={translate('serviceReports.file.media')}>
+            <Pictures path={path} photos={photos.map((photo, index) => ({ ...photo, text: photoTexts[index] ?? '' }))} />
           </Card>
         )}
       </Cards>
@@ -104,12 +106,17 @@ interface ReportPath {
   serviceReportId: string;
 }
 
-interface PicturesProps {
-  path: ReportPath;
-  photos: readonly { reference: string; text: string }[];
+/** A photo or video with its caption. */
+interface Pictured extends Pick<ServiceReport['attachments'][number], 'reference' | 'type' | 'fileName' | 'fileSize'> {
+  text: string;
 }
 
-/** The photos of the report one at a time, with their captions. */
+interface PicturesProps {
+  path: ReportPath;
+  photos: readonly Pictured[];
+}
+
+/** The photos and videos of the report one at a time, with their captions. */
 function Pictures({ path, photos }: PicturesProps) {
   const translate = useTranslate();
   const [index, setIndex] = useState(0);
@@ -119,26 +126,45 @@ function Pictures({ path, photos }: PicturesProps) {
   if (!photo) return null;
   return (
     <Carousel
-      label={translate('serviceReports.file.photos')}
+      label={translate('serviceReports.file.media')}
       total={photos.length}
       index={index}
       onGo={setIndex}
       textAt={textAt}
       foot={photos.length > 1 ? textAt(index) : photo.text}
     >
-      <Picture key={photo.reference} path={{ ...path, reference: photo.reference }} text={photo.text} />
+      <Picture key={photo.reference} path={path} photo={photo} />
     </Carousel>
   );
 }
 
-function Picture({ path, text }: { path: ReportPath & { reference: string }; text: string }) {
-  const { url } = useFile('serviceReports', 'attachmentData', { path });
-  return <Stage>{url ? <img src={url} alt={text} /> : <div aria-busy />}</Stage>;
+// a video is large, so it is loaded when it is asked for
+function Picture({ path, photo: { reference, type, text, fileName, fileSize } }: { path: ReportPath; photo: Pictured }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [isWanted, setWanted] = useState(type === 'Photo');
+  const { url } = useFile('serviceReports', 'attachmentData', { path: { ...path, reference } }, { enabled: isWanted });
+  if (!isWanted)
+    return (
+      <Stage>
+        <button type="button" className="play" onClick={() => setWanted(true)}>
+          ▶ {translate('assets.photos.play', { name: text, size: format.fileSize(fileSize) })}
+        </button>
+      </Stage>
+    );
+  if (!url)
+    return (
+      <Stage>
+        <div aria-busy />
+      </Stage>
+    );
+  return <Stage>{type === 'Photo' ? <img src={url} alt={text} /> : <FilmPlayer url={url} name={text} fileName={fileName} />}</Stage>;
 }
 
 const Cards = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 const Stage = styled('div')({
   height: 'min(420px, 60vh)',
-  'img, div': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  '.play': { padding: 24, border: 0, background: 'none', font: 'inherit', color: colour.brand, cursor: 'pointer' },
+  'img, video, .play, > [aria-busy]': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { listReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
@@ -121,6 +121,34 @@ describe('a report that is older than those that come with its object', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /SR-2012-00001/ })).toBeVisible();
     const asked = requests.find(({ url }) => url.includes('/serviceReports'));
     expect(new URL(asked?.url ?? '', 'http://x').searchParams.get('filter')).toBe('{"id":["old"]}');
+  });
+
+  test('loads a video when it is asked for, and offers it to be saved where the browser cannot play it', async () => {
+    const film = {
+      reference: 'film',
+      type: 'Video',
+      fileName: 'IMG_0013.mov',
+      fileSize: 90_000_000,
+      checklistKey: null,
+      description: null,
+    };
+    const report = { ...bodyOf(entryOf(undefined, '2012-03-12'), []), id: 'old', number: 'SR-1', status: 'Completed', result: 'Approved' };
+    const { requests } = showReport(
+      {
+        [reportCalls.list]: () => listReply([{ ...report, attachments: [film] }]),
+        [`${reportCalls.read('old')}/attachments/film`]: () => ({ body: new Blob(['x'], { type: 'video/quicktime' }) }),
+      },
+      'old',
+    );
+    URL.createObjectURL = () => 'blob:film';
+    URL.revokeObjectURL = () => undefined;
+    const play = await screen.findByRole('button', { name: /Video 1 afspelen \(90\sMB\)/ });
+    const asked = () => requests.filter(({ url }) => url.includes('/attachments/film'));
+    expect(asked()).toEqual([]);
+    await userEvent.click(play);
+    fireEvent.error(await screen.findByLabelText('Video 1', { selector: 'video' }));
+    expect(screen.getByRole('link', { name: 'Downloaden' })).toHaveAttribute('download', 'IMG_0013.mov');
+    expect(asked()).toHaveLength(1);
   });
 
   test('is gone where the object has none of that id', async () => {

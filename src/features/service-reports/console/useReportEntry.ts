@@ -87,8 +87,9 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
     photosAt: (point: string) => ({
       stored: attachments
         .filter(({ checklistKey }) => checklistKey === point)
-        .map(({ fileName, reference }) => ({
+        .map(({ fileName, reference, type: kind }) => ({
           fileName,
+          isVideo: kind === 'Video',
           path: { locationId: asset.locationId, id: asset.id, serviceReportId: saved?.id ?? '', reference },
         })),
       waiting: photos.waiting.filter(({ value }) => value.checklistKey === point),

@@ -7,6 +7,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { Carousel } from '#console/records/Carousel.tsx';
 import { Confirmation } from '#console/records/Confirmation.tsx';
+import { FilmPlayer } from '#console/records/FilmPlayer.tsx';
 import type { AssetAttachment } from '../../attachmentSchema.ts';
 import type { Asset } from '../../schema.ts';
 
@@ -108,8 +109,7 @@ function Photo({ asset, photo }: { asset: Asset; photo: AssetAttachment }) {
   }
   if (!url) return <div className="waiting" aria-busy />;
   if (photo.type === 'Photo') return <img src={url} alt={name} />;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was filmed at a site has no captions
-  return <video src={url} controls aria-label={name} />;
+  return <FilmPlayer url={url} name={name} fileName={photo.fileName} />;
 }
 
 const Pair = styled('div')({

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConnection } from '#console/connection/connection.ts';
 import { useFile, useObjectUrl } from '#console/data/useFile.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { isVideo } from '#console/inputs/fileRefusal.ts';
 import { dropKept, keep, type Kept } from '#console/kept/kept.ts';
 import { useIsSending } from '#console/kept/sending.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
@@ -13,13 +14,14 @@ import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import type { WaitingPhoto } from './waiting.ts';
 
-/** A stored photo, by the path of its file. */
+/** A stored photo or video, by the path of its file. */
 export interface StoredPhoto {
   fileName: string;
+  isVideo: boolean;
   path: { locationId: string; id: string; serviceReportId: string; reference: string };
 }
 
-/** The photos of a point, each with its state: sent, being sent, waiting for a connection, or the reason for a refusal. */
+/** The photos and videos of a point, each with its state: sent, being sent, waiting for a connection, or the reason for a refusal. */
 export function PointPhotos({ stored, waiting }: { stored: readonly StoredPhoto[]; waiting: readonly Kept<WaitingPhoto>[] }) {
   if (stored.length + waiting.length === 0) return null;
   return (
@@ -34,10 +36,10 @@ export function PointPhotos({ stored, waiting }: { stored: readonly StoredPhoto[
   );
 }
 
-function Sent({ photo: { fileName, path } }: { photo: StoredPhoto }) {
+function Sent({ photo: { fileName, isVideo: isFilm, path } }: { photo: StoredPhoto }) {
   const translate = useTranslate();
   const showProblem = useProblemNotice();
-  const { url } = useFile('serviceReports', 'attachmentData', { path, query: { thumbnail: 'true' } });
+  const { url } = useFile('serviceReports', 'attachmentData', { path, query: { thumbnail: 'true' } }, { enabled: !isFilm });
   const { run, isPending } = useWrite('serviceReports', 'detach');
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
@@ -46,7 +48,7 @@ function Sent({ photo: { fileName, path } }: { photo: StoredPhoto }) {
   };
   return (
     <li>
-      {url ? <img src={url} alt="" /> : <i />}
+      {url ? <img src={url} alt="" /> : <Unseen isFilm={isFilm} />}
       <span>
         {fileName} <small>{translate('serviceReports.waiting.sent')}</small>
       </span>
@@ -74,7 +76,7 @@ function Waiting({ kept }: { kept: Kept<WaitingPhoto> }) {
   const sendAgain = () => void keep(kept.key, kept.owner, { ...kept.value, refusal: undefined });
   return (
     <li data-state={refusal ? 'refused' : state}>
-      <Preview url={url} />
+      <Preview url={url} isFilm={isVideo(file)} />
       <span>
         {file.name} <small>{refusal ?? translate(`serviceReports.waiting.${state}`)}</small>
       </span>
@@ -88,10 +90,14 @@ function Waiting({ kept }: { kept: Kept<WaitingPhoto> }) {
   );
 }
 
-/** A photo of this device; a box where the browser cannot show its format, as most cannot show HEIC. */
-function Preview({ url }: { url: string | undefined }) {
-  const [isUnknown, setUnknown] = useState(false);
-  return isUnknown ? <i /> : <img src={url} alt="" onError={() => setUnknown(true)} />;
+/** A photo of this device; a box in place of a video, and where the browser cannot show its format, as most cannot show HEIC. */
+function Preview({ url, isFilm }: { url: string | undefined; isFilm: boolean }) {
+  const [isUnknown, setUnknown] = useState(isFilm);
+  return isUnknown ? <Unseen isFilm={isFilm} /> : <img src={url} alt="" onError={() => setUnknown(true)} />;
+}
+
+function Unseen({ isFilm }: { isFilm: boolean }) {
+  return <i aria-hidden>{isFilm && '▶'}</i>;
 }
 
 function Remove({ name, onPress }: { name: string; onPress: () => void }) {
@@ -115,6 +121,7 @@ const List = styled('ul')({
   li: { display: 'flex', alignItems: 'center', gap: 8, padding: 4, border: `1px solid ${colour.line2}`, borderRadius: 6, maxWidth: '100%' },
   'li[data-state]': { borderStyle: 'dashed', borderColor: colour.edge },
   'li[data-state=refused] small': { color: colour.bad },
+  i: { display: 'grid', placeItems: 'center', fontStyle: 'normal' },
   'img, i': { width: 48, height: 48, flex: 'none', objectFit: 'cover', borderRadius: 4, backgroundColor: colour.noneSoft },
   span: { minWidth: 0, overflowWrap: 'anywhere' },
   small: { display: 'block', color: colour.ink2, fontSize: 'inherit' },

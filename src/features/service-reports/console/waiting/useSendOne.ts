@@ -2,6 +2,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { ApiError } from '#contract/apiError.ts';
 import { isFinalRefusal, newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { isVideo } from '#console/inputs/fileRefusal.ts';
 import { dropKept, keep, type Kept } from '#console/kept/kept.ts';
 import { sendKept } from '#console/kept/sending.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
@@ -65,7 +66,7 @@ function useSendPhoto() {
     const { asset, reportId, checklistKey, file, idempotencyKey } = value;
     if (reportId === undefined) return;
     const path = { locationId: asset.locationId, id: asset.id, serviceReportId: reportId };
-    await attach({ path, form: { type: 'Photo', checklistKey }, file, idempotencyKey });
+    await attach({ path, form: { type: isVideo(file) ? 'Video' : 'Photo', checklistKey }, file, idempotencyKey });
     await dropKept(key);
   };
 }

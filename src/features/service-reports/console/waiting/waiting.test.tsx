@@ -76,7 +76,7 @@ async function leaveTyped(): Promise<void> {
 
 async function addPhoto(file = photo): Promise<HTMLElement> {
   const row = await rowOf();
-  await userEvent.upload(within(row).getByLabelText(/^Foto bij/, { selector: 'input' }), file);
+  await userEvent.upload(within(row).getByLabelText(/^Foto of video bij/, { selector: 'input' }), file);
   return row;
 }
 
@@ -104,7 +104,7 @@ describe('photos without a connection', () => {
     const row = await addPhoto();
     await addPhoto(new File(['y'], 'tweede.jpg', { type: 'image/jpeg' }));
     expect(await within(row).findAllByText('wacht op verbinding')).toHaveLength(2);
-    expect(screen.getByText(/^Nog niet verstuurd: .*2 foto’s$/)).toBeVisible();
+    expect(screen.getByText(/^Nog niet verstuurd: .*2 opnamen$/)).toBeVisible();
     setOnline(true);
     await waitFor(() => expect(sent(attach)).toHaveLength(2), { timeout: 12_000 });
     await waitFor(() => expect(within(row).queryByText('wacht op verbinding')).toBeNull());
@@ -123,6 +123,17 @@ describe('photos without a connection', () => {
     expect(row.querySelector('img')).toBeNull();
     expect(within(row).getByText('IMG_0012.HEIC')).toBeVisible();
   });
+
+  test('may be videos of a phone, which are sent as such', async () => {
+    const { sent } = show();
+    const film = new File(['x'], 'IMG_0013.MOV', { type: 'video/quicktime' });
+    Object.defineProperty(film, 'size', { value: 100_000_000 });
+    const row = await addPhoto(film);
+    await waitFor(() => expect(sent(attach)).toHaveLength(1), { timeout: 12_000 });
+    const body = sent(attach)[0]?.body;
+    expect(body instanceof FormData && Object.fromEntries(body.entries())).toMatchObject({ type: 'Video', file: { name: 'IMG_0013.MOV' } });
+    expect(row.querySelector('img')).toBeNull();
+  }, 30_000);
 
   test('are tried ever more seldom while no answer comes', async () => {
     const noAnswer = () => {

@@ -40,7 +40,7 @@ export interface WaitingReport extends WaitingAt {
   refusal?: string | undefined;
 }
 
-/** A photo that the server does not have yet. */
+/** A photo or video that the server does not have yet. */
 export interface WaitingPhoto extends WaitingAt {
   /** Key of its report, until the report has an id. */
   report: string;
