@@ -128,6 +128,26 @@ describe('receiveUpload', () => {
     expect(await upload(xml, 'a.xml', { kinds: documentKinds })).toMatchObject({ mimeType: 'application/xml' });
   });
 
+  it.each([
+    ['', '<Invoice xmlns="urn:i"><ID>1</ID></Invoice>'],
+    [' behind a byte order mark and a comment', '\ufeff\n<!-- made by <us> -->\n<i:Invoice a="1" xmlns:i="urn:i"/>'],
+    [' in UTF-16', Buffer.from('\ufeff<Invoice\n xmlns="urn:i"/>', 'utf16le')],
+  ])('keeps XML without a declaration%s where it is accepted', async (_what, xml) => {
+    expect(await upload(xml, 'a.xml', { kinds: documentKinds })).toMatchObject({ mimeType: 'application/xml' });
+    await expect(upload(xml, 'a.xml')).rejects.toMatchObject({ code: 'fileType' });
+  });
+
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<!doctype html><p xmlns="x">',
+    '<div>',
+    '< a',
+    'Graag <b xmlns="x">vullen</b>',
+    '<',
+  ])('refuses %s where XML is accepted', async (text) => {
+    await expect(upload(text, 'a.xml', { kinds: documentKinds })).rejects.toMatchObject({ code: 'fileType' });
+  });
+
   it('refuses an image that is broken off', async () => {
     const whole = await sharp({
       create: { width: 400, height: 300, channels: 3, background: '#080', noise: { type: 'gaussian', mean: 90, sigma: 40 } },

@@ -17,7 +17,7 @@ import { fileKinds, mediaKinds, type FileKind, signatureKinds } from './fileType
 import { holdsMacros } from './officeParts.ts';
 import { type DrawingLimits, redrawImage } from './redrawImage.ts';
 import { rewrite } from './rewritten.ts';
-import { isPictureOrPage } from './xmlRoot.ts';
+import { isPictureOrPage, isUndeclaredXml } from './xmlRoot.ts';
 
 /** The file of a multipart form as the engine passes it; compatible with the parts of `@fastify/multipart`. */
 export interface FilePart {
@@ -100,7 +100,9 @@ async function spool(file: Readable, path: string, limit: number): Promise<numbe
 async function kindOf(path: string, limits: UploadLimits): Promise<FileKind> {
   if (limits.judge) return limits.judge(path);
   const sniffed = await fileTypeFromFile(path).catch(() => undefined);
-  const kind = sniffed && (limits.kinds ?? fileKinds)[sniffed.mime];
+  const kinds = limits.kinds ?? fileKinds;
+  const xml = kinds['application/xml'];
+  const kind = sniffed ? kinds[sniffed.mime] : xml && (await isUndeclaredXml(path)) ? xml : undefined;
   if (!kind) throw new Problem('fileType');
   if (kind.isOffice && (await holdsMacros(path))) throw new Problem('fileType');
   if (kind.mimeType === 'application/xml' && (await isPictureOrPage(path))) throw new Problem('fileType');

@@ -9,12 +9,27 @@ const pictures: ReadonlySet<string> = new Set(['svg', 'html']);
  * comes only after 64 KB, or after a document type, counts as one.
  */
 export async function isPictureOrPage(path: string): Promise<boolean> {
+  const root = rootOf(await startOfText(path));
+  return root === undefined || pictures.has(root.toLowerCase());
+}
+
+/** Whether a file is XML without the declaration that XML may leave out: a text that begins with an element that names a namespace. */
+export async function isUndeclaredXml(path: string): Promise<boolean> {
+  const text = (await startOfText(path)).replace(byteOrderMarks, '').replace(commentsBefore, '');
+  return namespacedElement.test(text);
+}
+
+// As bytes: of UTF-8 and UTF-16
+const byteOrderMarks = /^(?:\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)/;
+const commentsBefore = /^(?:\s*<!--[^]*?-->)*\s*/;
+const namespacedElement = /^<[\w.-]+(?::[\w.-]+)?\s(?:[^<>]*\s)?xmlns(?::[\w.-]+)?\s*=/;
+
+async function startOfText(path: string): Promise<string> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(searched), 0, searched, 0);
     // Without the zero bytes of UTF-16
-    const root = rootOf(buffer.toString('latin1', 0, bytesRead).replaceAll('\0', ''));
-    return root === undefined || pictures.has(root.toLowerCase());
+    return buffer.toString('latin1', 0, bytesRead).replaceAll('\0', '');
   } finally {
     await file.close();
   }

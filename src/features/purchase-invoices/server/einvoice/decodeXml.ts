@@ -7,10 +7,11 @@ const decoders: ReadonlyMap<string, string> = new Map([
   ['us-ascii', 'utf-8'],
   ['iso-8859-1', 'iso-8859-1'],
   ['iso-8859-15', 'iso-8859-15'],
+  ['windows-1252', 'windows-1252'],
 ]);
 
 /**
- * The text of an XML file: UTF-8, UTF-16 with a byte order mark, or the declared ISO-8859-1 or ISO-8859-15.
+ * The text of an XML file: UTF-8, UTF-16 with a byte order mark, or the declared ISO-8859-1, ISO-8859-15 or Windows-1252.
  * @returns null for a file that does not start with a tag
  * @throws Problem invalid for another encoding, and for bytes that the encoding does not have
  */

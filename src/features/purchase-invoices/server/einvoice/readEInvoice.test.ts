@@ -108,7 +108,7 @@ describe('an e-invoice', () => {
     expect(await readEInvoice(Buffer.from(changed(ublInvoice, '<cbc:ID>2026', `${other}<cbc:ID>2026`)))).toEqual(invoice);
   });
 
-  it('is read in UTF-8 and UTF-16 with a byte order mark, and in ISO-8859', async () => {
+  it('is read in UTF-8 and UTF-16 with a byte order mark, in ISO-8859 and in Windows-1252', async () => {
     const named = changed(ublInvoice, 'Zwolle', 'Žatec');
     const declared = (encoding: string) => changed(ublInvoice, 'UTF-8', encoding).replace('Zwolle', 'K\u00f6ln \u00a4');
     const bigEndian = Buffer.from(`\ufeff${named}`, 'utf16le').swap16();
@@ -116,6 +116,7 @@ describe('an e-invoice', () => {
       expect((await readEInvoice(content)).seller.city).toBe('Žatec');
     expect((await readEInvoice(Buffer.from(declared('ISO-8859-1'), 'latin1'))).seller.city).toBe('Köln ¤');
     expect((await readEInvoice(Buffer.from(declared('iso-8859-15'), 'latin1'))).seller.city).toBe('Köln €');
+    expect((await readEInvoice(Buffer.from(declared('windows-1252').replace('\u00a4', '\u0080'), 'latin1'))).seller.city).toBe('Köln €');
   });
 
   it('is refused in another encoding, or with bytes that are not of its encoding', async () => {
