@@ -11,6 +11,21 @@ export function trackingFields<Quantity extends z.ZodType<string>>(quantity: Qua
   };
 }
 
+/** The form in which serial and batch numbers are compared, so that capitals and small letters are the same. */
+export function comparedNumber(number: string): string {
+  return number.toUpperCase();
+}
+
+/** Whether a serial number occurs twice. */
+export function hasNumberTwice(serialNumbers: readonly string[]): boolean {
+  return new Set(serialNumbers.map(comparedNumber)).size !== serialNumbers.length;
+}
+
+/** Whether a serial number is among others. */
+export function isNumberAmong(serialNumber: string, others: readonly string[]): boolean {
+  return others.some((other) => comparedNumber(other) === comparedNumber(serialNumber));
+}
+
 /** A quantity of an item, with its serial numbers and batches. */
 export interface TrackedQuantity {
   quantity: string;
@@ -30,8 +45,7 @@ export interface Tracking {
  */
 export function trackingErrorOf(tracked: TrackedQuantity, tracking: Tracking): { field: string; error: FieldError } | undefined {
   const { quantity, serialNumbers = [], batchNumbers = [] } = tracked;
-  if (tracking.isSerialItem && new Set(serialNumbers).size !== serialNumbers.length)
-    return { field: 'serialNumbers', error: { code: 'serialNumberTwice' } };
+  if (tracking.isSerialItem && hasNumberTwice(serialNumbers)) return { field: 'serialNumbers', error: { code: 'serialNumberTwice' } };
   if (tracking.isSerialItem && compareDecimals(String(serialNumbers.length), quantity) !== 0)
     return { field: 'serialNumbers', error: { code: 'serialNumbers', params: { smart_count: Number(quantity) } } };
   if (tracking.isBatchItem && compareDecimals(addDecimals('0', ...batchNumbers.map((batch) => batch.quantity)), quantity) !== 0)

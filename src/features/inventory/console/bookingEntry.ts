@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDecimals } from '#contract/amounts.ts';
+import { isNumberAmong } from '#contract/tracking.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { batchNumbersIn, serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import type { Item } from '#features/items/schema.ts';
@@ -47,7 +48,7 @@ export function addPiece(store: LineStore<BookingLine>, name: BookedQuantity, it
 /** Whether a line already contains the piece of an item. */
 export function hasPiece(store: LineStore<BookingLine>, item: Item, serialNumber: string): boolean {
   const key = keyOf(store, item);
-  return key !== undefined && serialNumbersIn(store.row(key)?.line.serialNumbers).includes(serialNumber);
+  return key !== undefined && isNumberAmong(serialNumber, serialNumbersIn(store.row(key)?.line.serialNumbers));
 }
 
 function keyOf(store: LineStore<BookingLine>, { id }: Item): string | undefined {

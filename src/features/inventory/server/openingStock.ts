@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
+import { comparedNumber } from '#contract/tracking.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { stockSources } from './extensions.ts';
 import { warehouseField } from './published.ts';
@@ -15,7 +16,7 @@ export interface OpeningStock {
   quantity: string;
 }
 
-/** What is known of a piece that is in a warehouse of ours, or with a customer. */
+/** What is known of a piece, with its number as it is compared, that is in a warehouse of ours, or with a customer. */
 export interface KnownPiece {
   itemId: string;
   serialNumber: string;
@@ -48,7 +49,7 @@ export function countKnownPieces(
     where p.division = ${division} and p."itemId" = any (${itemIds}::uuid[]) group by p."itemId", p."warehouseId"`);
 }
 
-/** The batches of some items that imports booked as opening stock. */
+/** The batches of some items that imports booked as opening stock, with their numbers as they are compared. */
 export function openingBatchesOf(
   { database, division }: Place,
   itemIds: readonly string[],
@@ -108,7 +109,12 @@ export async function placeHistoriesOf(
     group by c."itemId", c."warehouseId"`);
 }
 
-function recordsOf(rows: readonly Partial<OpeningStock>[]): Sql {
+function recordsOf(stock: readonly Partial<OpeningStock>[]): Sql {
+  const rows = stock.map(({ serialNumber, batchNumber, ...row }) => ({
+    ...row,
+    serialNumber: serialNumber === undefined ? null : comparedNumber(serialNumber),
+    batchNumber: batchNumber === undefined ? null : comparedNumber(batchNumber),
+  }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as c ("itemId" uuid, "warehouseId" uuid, "serialNumber" text, "batchNumber" text, quantity numeric)`;
 }

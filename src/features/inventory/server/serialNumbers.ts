@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { invalidField, type Problem } from '#contract/problem.ts';
+import { comparedNumber } from '#contract/tracking.ts';
 import { together } from '#server/database/together.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import { stockSources } from './extensions.ts';
 import { warehouseField } from './published.ts';
 
-/** A piece of an item in a warehouse; null when it is never in one of ours. */
+/** A piece of an item in a warehouse; null when it is never in one of ours. The tables have its number as numbers are compared. */
 export interface Piece {
   itemId: string;
   serialNumber: string;
@@ -160,7 +161,7 @@ function requireHere(piece: ArrivingPiece, deliveries: ReadonlyMap<string, strin
 async function lyingThere({ database, division }: InDivision, { itemId, serialNumber: number, field }: ArrivingPiece): Promise<Problem> {
   const there = await database.row<{ warehouse: string }>(sql`
     select ${warehouseField('description', sql`p."warehouseId"`, division)} as warehouse from "stockedSerialNumber" p
-    where p.division = ${division} and p."itemId" = ${itemId} and p."serialNumber" = ${number}`);
+    where p.division = ${division} and p."itemId" = ${itemId} and p."serialNumber" = ${comparedNumber(number)}`);
   return invalidField(field, 'serialNumberInStock', { number, warehouse: there?.warehouse ?? '' });
 }
 
@@ -179,10 +180,14 @@ function placing(division: number, pieces: readonly Piece[]): Sql {
 type Key = Pick<Piece, 'itemId' | 'serialNumber'>;
 
 function keyOf({ itemId, serialNumber }: Key): string {
-  return `${itemId} ${serialNumber}`;
+  return `${itemId} ${comparedNumber(serialNumber)}`;
 }
 
 function recordsOf(pieces: readonly Piece[]): Sql {
-  const rows = pieces.map(({ itemId, serialNumber, warehouseId }) => ({ itemId, serialNumber, warehouseId }));
+  const rows = pieces.map(({ itemId, serialNumber, warehouseId }) => ({
+    itemId,
+    serialNumber: comparedNumber(serialNumber),
+    warehouseId,
+  }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c ("itemId" uuid, "serialNumber" text, "warehouseId" uuid)`;
 }

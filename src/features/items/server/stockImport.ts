@@ -51,8 +51,8 @@ export const stockImport: ImportEntity = {
   key: [
     { field: 'itemId', as: 'id' },
     { field: 'warehouseId', as: 'id' },
-    { field: 'serialNumber', as: 'exact' },
-    { field: 'batchNumber', as: 'exact' },
+    { field: 'serialNumber', as: 'folded' },
+    { field: 'batchNumber', as: 'folded' },
   ],
   titles: ['itemId', 'warehouseId', 'serialNumber', 'batchNumber'],
   defaults: {},

@@ -1,5 +1,5 @@
 import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
-import type { Tracking } from '#contract/tracking.ts';
+import { comparedNumber, type Tracking } from '#contract/tracking.ts';
 import {
   countKnownPieces,
   keepOpeningBatches,
@@ -209,9 +209,9 @@ async function batchesOf(call: ImportCall, rows: readonly ImportValues[]): Promi
 }
 
 function batchKey(stock: { itemId?: unknown; warehouseId?: unknown; batchNumber?: unknown }): string {
-  return [placeOf(stock), String(stock.batchNumber)].join(keySign);
+  return [placeOf(stock), comparedNumber(String(stock.batchNumber))].join(keySign);
 }
 
 function pieceKey({ itemId, serialNumber }: { itemId?: unknown; serialNumber?: unknown }): string {
-  return [itemId, serialNumber].map(String).join(keySign);
+  return [String(itemId), comparedNumber(String(serialNumber))].join(keySign);
 }

@@ -14,7 +14,7 @@ import { ScanButton } from '#console/scan/ScanButton.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { visuallyHidden } from '#console/theme/visuallyHidden.ts';
-import type { Tracking } from '#contract/tracking.ts';
+import { isNumberAmong, type Tracking } from '#contract/tracking.ts';
 import { quantityStillToCome } from '../rules.ts';
 import type { PurchaseOrderLine } from '../schema.ts';
 import { newBatch, type Arrival, type ArrivalProblem, type TypedBatch } from './useArrivals.ts';
@@ -102,7 +102,7 @@ function SerialScan({ itemCodes, arrival: { serials }, onChange }: SerialScanPro
   const [said, setSaid] = useState<ScanAnswer>();
   const refusalOf = (code: string) => {
     if (itemCodes.some((own) => own?.toLowerCase() === code.toLowerCase())) return translate('stock.scan.ownCode', { code });
-    return serialNumbersIn(serials).includes(code) ? translate('validation.serialNumberTwice') : undefined;
+    return isNumberAmong(code, serialNumbersIn(serials)) ? translate('validation.serialNumberTwice') : undefined;
   };
   const take = (code: string) => {
     const refusal = refusalOf(code);

@@ -83,6 +83,30 @@ describe('a piece that arrives', () => {
   });
 });
 
+describe('a piece in capitals and small letters', () => {
+  it('is one piece, and its documents keep what was typed', async () => {
+    expect(await receive([['Sn-1', 'sN-1']])).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
+    expect(await receive([['Sn-1'], ['sN-1']])).toMatchObject({
+      status: 400,
+      body: { errors: { 'lines.1.serialNumbers': [expect.any(String)] } },
+    });
+    const received = await receive([['Sn-1', 'Sn-2', 'Sn-3']]);
+    expect(received).toMatchObject({ status: 201, body: { lines: [{ serialNumbers: ['Sn-1', 'Sn-2', 'Sn-3'] }] } });
+    expect(await receive([['sN-1']])).toMatchObject(lying('sN-1'));
+    const move = { warehouseFromId: ids.mainWarehouse, warehouseToId: ids.van };
+    const lines = [{ itemId: ids.defibrillator, quantity: '1', serialNumbers: ['SN-1'] }];
+    expect((await api.call(`POST ${bookings}/stocktransfers`, { as, body: { ...move, lines } })).status).toBe(201);
+    expect(await receive([['Sn-1']])).toMatchObject(lying('Sn-1', 'Bus van Mike'));
+    const delivery = await deliver(await sell('1'), '1', {}, { serialNumbers: ['sn-2'] });
+    expect(delivery).toMatchObject({ status: 201, body: { lines: [{ serialNumbers: ['sn-2'] }] } });
+    expect(await deliver(await sell('1'), '1', {}, { serialNumbers: ['SN-2'] })).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect((await count(ids.van, ['sn-1'])).status).toBe(201);
+    expect(await receive([['SN-1']])).toMatchObject(lying('SN-1', 'Bus van Mike'));
+    expect((await deliver(await sell('-1'), '-1', {}, { serialNumbers: ['SN-2'] })).status).toBe(201);
+    expect(await receive([['sn-2']])).toMatchObject(lying('sn-2'));
+  });
+});
+
 describe('a piece that is moved', () => {
   const move = (serialNumber: string, [warehouseFromId, warehouseToId] = [ids.mainWarehouse, ids.van]) =>
     api.call(`POST ${bookings}/stocktransfers`, {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
 import { listed } from '#contract/listed.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { hasNumberTwice } from '#contract/tracking.ts';
 import { lockAssets } from '#features/assets/server/index.ts';
 import { lockEngineers } from '#features/divisions/server/index.ts';
 import { audit } from '#server/database/audit.ts';
@@ -89,7 +90,7 @@ function requireClosedLines({ after, body }: PlannedChange<WorkOrderTypes>, { it
     const quantity = line.quantityUsed ?? line.quantity;
     if (compareDecimals(String(line.serialNumbers.length), quantity) !== 0)
       throw invalidField(field, 'serialNumbers', { smart_count: Number(quantity) });
-    if (new Set(line.serialNumbers).size !== line.serialNumbers.length) throw invalidField(field, 'serialNumberTwice');
+    if (hasNumberTwice(line.serialNumbers)) throw invalidField(field, 'serialNumberTwice');
   });
 }
 

@@ -1,4 +1,5 @@
 import { negateDecimal } from '#contract/amounts.ts';
+import { comparedNumber } from '#contract/tracking.ts';
 import { placePieces, takePieces, type Piece, type StockMove } from '#features/inventory/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { isDone } from '../rules.ts';
@@ -15,7 +16,7 @@ export function stockMoves(before: StoredWorkOrder | undefined, after: StoredWor
 /** Records the pieces that a change of a work order takes from their warehouse, or returns to it, like {@link stockMoves}. */
 export async function movePieces(call: WriteCall, before: StoredWorkOrder | undefined, after: StoredWorkOrder): Promise<void> {
   const [was, is] = [before ? usedPieces(before) : [], usedPieces(after)];
-  const keyOf = ({ itemId, serialNumber }: Piece) => `${itemId} ${serialNumber}`;
+  const keyOf = ({ itemId, serialNumber }: Piece) => `${itemId} ${comparedNumber(serialNumber)}`;
   const without = (pieces: readonly Piece[], others: readonly Piece[]) => {
     const known = new Set(others.map(keyOf));
     return pieces.filter((piece) => !known.has(keyOf(piece)));

@@ -1,6 +1,6 @@
 import { addDecimals, compareDecimals, subtractDecimals } from '#contract/amounts.ts';
 import type { FieldError } from '#contract/problem.ts';
-import type { Tracking } from '#contract/tracking.ts';
+import { isNumberAmong, type Tracking } from '#contract/tracking.ts';
 import { batchNumbersIn, numbersProblemOf, serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
 import { quantityOpen } from '../../rules.ts';
 import type { SalesOrderLine } from '../../schema.ts';
@@ -86,7 +86,7 @@ export function oneMore(leaving: Leaving): Leaving {
 /** The input with a further serial number: the first numbers cover the typed quantity. Undefined when it contains the number already. */
 export function withPiece(leaving: Leaving, serialNumber: string): Leaving | undefined {
   const numbers = serialNumbersIn(leaving.numbers);
-  if (numbers.includes(serialNumber)) return undefined;
+  if (isNumberAmong(serialNumber, numbers)) return undefined;
   const count = String(numbers.length + 1);
   const quantity = compareDecimals(leavingQuantity(leaving), count) < 0 ? count : leaving.quantity;
   return { quantity, isNumber: true, numbers: [...numbers, serialNumber].join(', ') };
