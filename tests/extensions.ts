@@ -154,6 +154,7 @@ export const extensionCalls: readonly string[] = [
   'searchAssemblyOrders',
   'searchWorkOrders',
   'undoAssemblyOrder',
+  'undoAssetChanges',
   'undoAssetEvent',
   'undoChange',
   'listAudit',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyFields } from '#contract/record.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
-import { countedMonth, date, oneOrMore, uuid } from '#contract/values.ts';
+import { countedMonth, date, dateTime, oneOrMore, uuid } from '#contract/values.ts';
 import { assetTypeKey } from './assetTypeKeys.ts';
 import { assetCondition, assetFields, assetStatus } from './schema.ts';
 
@@ -73,9 +73,20 @@ export const assetBulkChange = z
 /** See {@link assetBulkChange}. */
 export type AssetBulkChange = z.infer<typeof assetBulkChange>;
 
+/** The maximum number of objects whose change one call takes back: each is compared with what happened to it since. */
+export const mostUndoneAtOnce = 100;
+
+/** What a change of many objects did to some of them is taken back: `at` is the time that its answer has. */
+export const assetBulkUndo = z
+  .strictObject({ at: dateTime, ids: uniqueIds(z.array(uuid).min(1).max(mostUndoneAtOnce)) })
+  .meta({ id: 'AssetBulkUndo' });
+
 /** The result of a change of many objects, for each of them. */
 export const assetBulkResult = z
   .object({
+    at: dateTime
+      .optional()
+      .describe('When the objects were changed, by which the change is taken back; missing where nothing was changed.'),
     changed: z.int(),
     refused: z.int(),
     rows: z.array(

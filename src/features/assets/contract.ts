@@ -5,7 +5,15 @@ import { bodyFields, bodyOf } from '#contract/record.ts';
 import { divisionCode, flag, language, uuid } from '#contract/values.ts';
 import { attachment, mediaType } from './attachmentSchema.ts';
 import { divisionMove } from './divisionMoveSchema.ts';
-import { assetAtLocationFilter, assetBulkChange, assetBulkResult, assetFilter, walkOrder, walkOrderResult } from './bulkSchema.ts';
+import {
+  assetAtLocationFilter,
+  assetBulkChange,
+  assetBulkResult,
+  assetBulkUndo,
+  assetFilter,
+  walkOrder,
+  walkOrderResult,
+} from './bulkSchema.ts';
 import { assetEvent, assetEventFilter, siteEvent, siteEventFilter } from './eventSchema.ts';
 import { publicAsset, publicReport, publicReportAnswer } from './publicReportSchema.ts';
 import { asset, assetFields, assetType, movedAsset, newAssetTag } from './schema.ts';
@@ -95,6 +103,12 @@ export const assets = defineContract('mechanic', {
     summary: 'Moves, replaces or changes many objects at once, by their ids or all that a filter gives, with a result for each',
     access: 'employee',
     body: assetBulkChange,
+    answer: assetBulkResult,
+  }),
+  undoAssetChanges: operation('POST /api/divisions/{division}/assets/changes/undo', {
+    summary: 'Takes back what one change of many objects did to some of them, with a result for each; what changed since is refused',
+    access: 'employee',
+    body: assetBulkUndo,
     answer: assetBulkResult,
   }),
   moveAssetsToDivision: operation('PUT /api/division/{fromDivisionId}/locations/{locationId}/assets/move/to/{toDivisionId}', {

@@ -40,6 +40,7 @@ export const assetExamples = {
   listAssetEvents: { path: { division: '120001', id } },
   getAssetAttachmentData: { path: { division: '120001', id, reference } },
   changeAssets: { path: { division: '120001' }, body: { action: 'update', ids: [id], values: { building: 'Hal 2' } } },
+  undoAssetChanges: { path: { division: '120001' }, body: { at: '2026-03-02T10:00:00.000Z', ids: [id] } },
   moveAssetsToDivision: { path: { fromDivisionId: '120001', locationId: sharedLocationId, toDivisionId: '120002' } },
   listAssetsOfType: { path: { locationId, type: 'ExtinguishSprayFoam' } },
   listAssets: { path: { locationId } },

@@ -20,6 +20,7 @@ describe('changing many objects', () => {
     await callAsset(api, 'DELETE', gone, { as: 'ada' });
     const result = await change({ action: 'update', ids: [one.id, gone.id, same.id, unknown], values: { building: 'Hal 2' } });
     expect(result).toEqual({
+      at: expect.any(String) as string,
       changed: 1,
       refused: 2,
       rows: [

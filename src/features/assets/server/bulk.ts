@@ -3,25 +3,19 @@ import type { z } from 'zod';
 import { itemReference } from '#features/items/server/index.ts';
 import { requireLive } from '#server/database/requireLive.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
-import { problemDocument } from '#server/http/problemAnswer.ts';
 import { changedAssetRefs } from '../attributes.ts';
-import { mostAssetsAtOnce, type assetBulkChange, type assetBulkResult } from '../bulkSchema.ts';
+import { mostAssetsAtOnce, type assetBulkChange } from '../bulkSchema.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import { isLive } from '../rules.ts';
 import { differingFields, saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
+import { attempted, plansIn, resultFor, rowsOf, type BulkResult, type BulkRow, type Outcome } from './bulkRows.ts';
 import { editOf, lockPlace } from './edits.ts';
 import { movesTo, warningsOf } from './moves.ts';
 import { replacementOf, storeReplacements, type Replacement } from './replace.ts';
 import { idsOfFilter, lockAssets } from './store.ts';
 
 type BulkChange = z.output<typeof assetBulkChange>;
-type BulkResult = z.infer<typeof assetBulkResult>;
-type BulkRow = BulkResult['rows'][number];
 type Of<Action> = Extract<BulkChange, { action: Action }>;
-
-/** The planned change of each object, or the problem why it is refused. */
-type Attempt<Planned> = { planned: Planned } | { problem: Problem };
-type Outcome<Planned> = ReadonlyMap<string, Attempt<Planned>>;
 
 /**
  * Changes many objects in one transaction, with a result for each: objects for which the rules refuse the change are skipped, the
@@ -29,7 +23,10 @@ type Outcome<Planned> = ReadonlyMap<string, Attempt<Planned>>;
  * @throws invalid for a value that is invalid for every object, and for a filter that matches more objects than may be changed at
  * once
  */
-export async function changeMany(inside: PersonalCall, change: BulkChange): Promise<BulkResult> {
+export async function changeMany(call: PersonalCall, change: BulkChange): Promise<BulkResult> {
+  // One time for all that it changes, by which it can be taken back
+  const now = call.services.now();
+  const inside = { ...call, services: { ...call.services, now: () => now } };
   const ids = await idsOf(inside, change);
   const place = change.action === 'move' ? await lockTarget(inside, change.locationId) : undefined;
   const assets = new Map((await lockAssets(inside, ids)).map((asset) => [asset.id, asset]));
@@ -40,13 +37,8 @@ export async function changeMany(inside: PersonalCall, change: BulkChange): Prom
       : change.action === 'replace'
         ? await replaceMany(inside, all, change)
         : await updateMany(inside, all, change as Of<'update'>); // the remaining kind
-  const missing = refusedRow(inside, new Problem('notFound'));
-  const results = ids.map((id) => rows.get(id) ?? missing({ id, tag: null }));
-  return {
-    changed: results.filter(({ result }) => result === 'Changed').length,
-    refused: results.filter(({ result }) => result === 'Refused').length,
-    rows: results,
-  };
+  const result = resultFor(inside, ids, rows);
+  return change.dryRun || result.changed === 0 ? result : { at: now.toISOString(), ...result };
 }
 
 async function idsOf(inside: PersonalCall, { ids, filter }: BulkChange): Promise<readonly string[]> {
@@ -115,50 +107,6 @@ async function lockTarget(inside: PersonalCall, locationId: string) {
 function requireNoRefs({ assetType, attributes: stored }: StoredAsset, attributes: StoredAsset['attributes'] | undefined): void {
   const [name] = Object.keys(changedAssetRefs(assetTypeOf(assetType), attributes ?? {}, stored));
   if (name !== undefined) throw invalidField(name, 'notInBulk');
-}
-
-function attempted<Planned>(assets: readonly StoredAsset[], plan: (before: StoredAsset) => Planned): Outcome<Planned> {
-  return new Map(
-    assets.map((before): [string, Attempt<Planned>] => {
-      try {
-        return [before.id, { planned: plan(before) }];
-      } catch (error) {
-        if (error instanceof Problem) return [before.id, { problem: error }];
-        throw error;
-      }
-    }),
-  );
-}
-
-function plansIn<Planned>(outcome: Outcome<Planned>): Planned[] {
-  return [...outcome.values()].flatMap((one) => ('planned' in one ? [one.planned] : []));
-}
-
-function rowsOf<Planned>(
-  call: PersonalCall,
-  assets: readonly StoredAsset[],
-  outcome: Outcome<Planned>,
-  show: (planned: Planned) => Omit<BulkRow, 'id' | 'tag'>,
-): ReadonlyMap<string, BulkRow> {
-  return new Map(
-    assets.flatMap((asset): [string, BulkRow][] => {
-      const found = outcome.get(asset.id);
-      if (!found) return [];
-      const row = 'problem' in found ? refusedRow(call, found.problem)(asset) : { id: asset.id, tag: asset.tag, ...show(found.planned) };
-      return [[asset.id, row]];
-    }),
-  );
-}
-
-function refusedRow({ language, services, requestId }: PersonalCall, problem: Problem) {
-  const { code, title, errors } = problemDocument(problem, { language, translate: services.translate, instance: '', traceId: requestId });
-  return ({ id, tag }: { id: string; tag: string | null }): BulkRow => ({
-    id,
-    tag,
-    result: 'Refused',
-    warnings: [],
-    problem: { code, title, ...(errors ? { errors } : {}) },
-  });
 }
 
 function resultOf(change: AssetChange): BulkRow['result'] {

@@ -81,9 +81,10 @@ export async function storeReplacements(
       reason: note,
     })),
   );
+  // Objects that are replaced together hang on each other as before
   await insertAssets(
     inside,
-    replacements.map(({ successor }) => successor),
+    replacements.map(({ before, successor }) => ({ ...successor, ...followingOf({ ...before, ...successor }, toIds) })),
   );
   await saveChanges(inside, [...(await followersOf(inside, parts, toIds))]);
   await keepReplaced(
@@ -93,7 +94,7 @@ export async function storeReplacements(
 }
 
 /** The changes by which parts of replaced objects, and references to them in type-specific fields, are transferred to their successors. */
-async function followersOf(
+export async function followersOf(
   inside: PersonalCall,
   parts: readonly StoredAsset[],
   toIds: ReadonlyMap<string, string>,
@@ -102,23 +103,23 @@ async function followersOf(
   const followers = new Map([...parts, ...naming].map((one) => [one.id, one]));
   return [...followers.values()].flatMap((before): AssetChange[] => {
     if (toIds.has(before.id)) return [];
-    const parentAssetId = before.parentAssetId === null ? undefined : toIds.get(before.parentAssetId);
-    const refs = assetTypeOf(before.assetType).attributes.filter(
-      ({ type, key }) => type === 'assetRef' && toIds.has(String(before.attributes[key])),
-    );
-    const values = {
-      ...(parentAssetId === undefined ? {} : { parentAssetId }),
-      ...(refs.length === 0
-        ? {}
-        : {
-            attributes: {
-              ...before.attributes,
-              ...Object.fromEntries(refs.map(({ key }) => [key, toIds.get(String(before.attributes[key]))])),
-            },
-          }),
-    };
+    const values = followingOf(before, toIds);
     return Object.keys(values).length === 0 ? [] : [{ before, values, events: [{ kind: 'Updated' }] }];
   });
+}
+
+/** The parent and the references of an object that name replaced objects, with their successors instead. */
+function followingOf(
+  { assetType, parentAssetId, attributes }: Pick<StoredAsset, 'assetType' | 'parentAssetId' | 'attributes'>,
+  toIds: ReadonlyMap<string, string>,
+): AssetValues {
+  const newParentId = parentAssetId === null ? undefined : toIds.get(parentAssetId);
+  const refs = assetTypeOf(assetType).attributes.filter(({ type, key }) => type === 'assetRef' && toIds.has(String(attributes[key])));
+  const changed = Object.fromEntries(refs.map(({ key }) => [key, toIds.get(String(attributes[key]))]));
+  return {
+    ...(newParentId === undefined ? {} : { parentAssetId: newParentId }),
+    ...(refs.length === 0 ? {} : { attributes: { ...attributes, ...changed } }),
+  };
 }
 
 function placeOf(before: StoredAsset): AssetValues {

@@ -11,6 +11,7 @@ import { assetTypeKeys, assetTypeNamed } from '../assetTypeKeys.ts';
 import { assets } from '../contract.ts';
 import { attach, attachmentData, detach } from './attachments.ts';
 import { changeMany } from './bulk.ts';
+import { undoMany } from './bulkUndo.ts';
 import { addAsset, editAsset, giveTag } from './edits.ts';
 import { moveToDivision } from './divisionMove.ts';
 import { removeAsset, restoreAsset } from './endings.ts';
@@ -91,6 +92,7 @@ const handlers = implement(assets, {
   moveAssetsToDivision: async (call) => json(await moveToDivision(call, call.path.locationId, Number(call.path.toDivisionId))),
   orderAssets: (call) => write(call, async (inside) => json(await orderAssets(inside, call.path.locationId, call.body.ids))),
   changeAssets: (call) => write(call, async (inside) => json(await changeMany(inside, call.body))),
+  undoAssetChanges: (call) => write(call, async (inside) => json(await undoMany(inside, call.body))),
 
   attachToAsset: (call) =>
     write(call, (inside) => {

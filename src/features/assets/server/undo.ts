@@ -10,7 +10,8 @@ import { saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
 import { editOf, lockPlace, ofPlace, requireNoCircle, requireReferences, type AssetBody } from './edits.ts';
 import { lockAssetAt, lockPartsOf } from './store.ts';
 
-type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { id: string; assetId: string; at: string };
+/** An event of an object, as it is stored. */
+export type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { id: string; assetId: string; at: string };
 
 /**
  * Undoes the change of one event of an object, as a change of its own: undoing a move also moves the parts that moved along and
@@ -19,7 +20,15 @@ type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { id: str
  * duplicateTag, invalid
  */
 export async function undoEvent(inside: PersonalCall, at: { locationId: string; id: string }, eventId: string): Promise<void> {
-  const event = found(await eventOf(inside, at.id, eventId));
+  await undoStored(inside, at, found(await eventOf(inside, at.id, eventId)));
+}
+
+/** Does the work of {@link undoEvent}. @returns the ids of the parts that moved along */
+export async function undoStored(
+  inside: PersonalCall,
+  at: { locationId: string; id: string },
+  event: StoredEvent,
+): Promise<readonly string[]> {
   const formerId = event.kind === 'Moved' ? String(event.from?.['locationId']) : at.locationId;
   // Both locations in a fixed order, as for a move
   await lockLocations(inside.database, inside.division, [at.locationId, formerId]);
@@ -33,9 +42,10 @@ export async function undoEvent(inside: PersonalCall, at: { locationId: string; 
   await saveChanges(inside, [
     { ...change, values: { ...change.values, ...(isServerTag === undefined ? {} : { isServerTag }) }, action: 'undo' },
   ]);
+  return [];
 }
 
-async function moveBack(inside: PersonalCall, asset: StoredAsset, event: StoredEvent, formerId: string): Promise<void> {
+async function moveBack(inside: PersonalCall, asset: StoredAsset, event: StoredEvent, formerId: string): Promise<readonly string[]> {
   const place = await lockPlace(inside, formerId);
   const parts = new Map((await lockPartsOf(inside, [asset.id])).map((part) => [part.id, part]));
   const along = await movesAt(inside, event.at, [...parts.keys()]);
@@ -53,6 +63,7 @@ async function moveBack(inside: PersonalCall, asset: StoredAsset, event: StoredE
     ...changes,
     ...left.map((before): AssetChange => ({ before, values: { parentAssetId: null }, events: [{ kind: 'Updated' }] })),
   ]);
+  return along.map(({ assetId }) => assetId);
 }
 
 function valuesOf(event: StoredEvent, asset: StoredAsset): AssetBody & { isServerTag?: boolean } {
@@ -67,13 +78,23 @@ async function eventOf(inside: PersonalCall, assetId: string, id: string): Promi
   return event;
 }
 
-function movesAt(inside: PersonalCall, at: string, assetIds: readonly string[]): Promise<readonly StoredEvent[]> {
-  return eventsWhere(inside, sql`e."assetId" = any (${assetIds}::uuid[]) and e.at = ${at}::timestamptz and e.kind = 'Moved'`);
+async function movesAt(inside: PersonalCall, at: string, assetIds: readonly string[]): Promise<readonly StoredEvent[]> {
+  return (await eventsAt(inside, at, assetIds)).filter(({ kind }) => kind === 'Moved');
+}
+
+/** The events of some objects at one moment, in their order. */
+export function eventsAt(inside: PersonalCall, at: string, assetIds: readonly string[]): Promise<readonly StoredEvent[]> {
+  return eventsWhere(inside, sql`e."assetId" = any (${assetIds}::uuid[]) and e.at = ${at}::timestamptz`);
+}
+
+/** The events of some objects at any other moment. */
+export function eventsBeside(inside: PersonalCall, at: string, assetIds: readonly string[]): Promise<readonly StoredEvent[]> {
+  return eventsWhere(inside, sql`e."assetId" = any (${assetIds}::uuid[]) and e.at <> ${at}::timestamptz`);
 }
 
 async function eventsWhere({ database, division }: PersonalCall, where: Sql): Promise<readonly StoredEvent[]> {
   const row = await database.row<{ json: string }>(sql`
     select coalesce(json_agg(o), '[]')::text as json from (
-      select e.id, e."assetId", e.kind, e.at, e."from", e."to", e.note from "assetEvent" e where e.division = ${division} and ${where}) o`);
+      select e.id, e."assetId", e.kind, e.at, e."from", e."to", e.note from "assetEvent" e where e.division = ${division} and ${where} order by e.id) o`);
   return JSON.parse(row?.json ?? '[]') as StoredEvent[]; // the columns of the table
 }
