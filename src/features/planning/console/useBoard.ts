@@ -1,9 +1,9 @@
 import { useEvent, useNotify } from 'ra-core';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useQueryPart } from '#console/layout/useQueryPart.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { isDoubleBooked, type BoardPlace } from './boardPlace.ts';
-import { stepOf } from './stepOf.ts';
+import { useBoardKeys } from './useBoardKeys.ts';
 import { useHolding, type HoldingOn } from './useHolding.ts';
 import { usePlanning, type Plan, type PlanOutcome } from './usePlanning.ts';
 import { isTold, type Plannable } from './waiting.ts';
@@ -40,13 +40,13 @@ export function useBoard(
   const [wanted, setWanted] = useQueryPart('plan');
   const [planned, setPlanned] = useState(wanted ?? undefined);
   const [isDue, setDue] = useState(false);
-  const noteKey = useSightOfHeld(root, holding.held?.place);
-  useFocusOfHeld(root, holding.held !== undefined);
   useFocusOn(root, board, conflict ? undefined : planned, () => {
     setPlanned(undefined);
     if (wanted !== null) setWanted(undefined);
   });
   const { held } = holding;
+  const engineerIds = board.engineers.map(({ id }) => id);
+  const handleKey = useBoardKeys(root, { holding, axes: { days, engineerIds, isDayView }, isPaused: asked !== undefined, drop });
 
   async function put(what: Plan): Promise<void> {
     setPutting(true);
@@ -79,23 +79,6 @@ export function useBoard(
     else void put(what);
   }
 
-  function handleKey(event: KeyboardEvent): void {
-    if (!held || asked) return;
-    const isDrop = event.key === 'Enter' || event.key === ' ';
-    // a key that is held down only picks up
-    if (event.repeat && isDrop) return event.preventDefault();
-    if (event.key === 'Escape') holding.putBack();
-    else if (isDrop) drop();
-    else {
-      const to = stepOf(event.key, held.place, { days, engineerIds: board.engineers.map(({ id }) => id), isDayView });
-      if (!to) return;
-      noteKey();
-      holding.moveTo(to);
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   function choose(item: Plannable, at: Partial<BoardPlace> = {}): void {
     if (held?.item.key === item.key) return holding.putBack();
     if (!isNarrow) return holding.pickUp(item, at);
@@ -113,28 +96,6 @@ function useStillBoard(loaded: PlanningBoard): { board: PlanningBoard; keepStill
     if (isPlanning !== (still !== undefined)) setStill(isPlanning ? board : undefined);
   };
   return { board, keepStill };
-}
-
-/** Keeps an item that is moved by keys in sight; the returned function is called for each key. */
-function useSightOfHeld(root: RefObject<HTMLElement | null>, place: BoardPlace | undefined): () => void {
-  const isByKeys = useRef(false);
-  const at = place && JSON.stringify(place);
-  useEffect(() => {
-    if (at !== undefined && isByKeys.current)
-      root.current?.querySelector('.ghost')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    isByKeys.current = false;
-  }, [at, root]);
-  return () => {
-    isByKeys.current = true;
-  };
-}
-
-/** An item that is held already when the board appears is moved by keys at once. */
-function useFocusOfHeld(root: RefObject<HTMLElement | null>, isHeld: boolean): void {
-  const [wasHeld] = useState(isHeld);
-  useEffect(() => {
-    if (wasHeld) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [root, wasHeld]);
 }
 
 /** Focuses the planned item once the board shows it, so that planning by keyboard continues there. */
