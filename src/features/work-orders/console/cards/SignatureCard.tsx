@@ -22,8 +22,7 @@ const SignDialog = lazy(patiently(loadDialog));
 export function SignatureCard({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { autograph, autographs = [], noSignatureReason, signatureRequired, id, locationId } = order;
-  const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, { enabled: order.isSigned, staleTime: 0 });
+  const { autograph, autographs = [], noSignatureReason, signatureRequired } = order;
   const waiting = useKept<WaitingSignature>(signaturesOf(order))?.[0]?.value;
   const isAway = useIsAway();
   const [isSigning, setSigning] = useState(false);
@@ -36,30 +35,7 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
   return (
     <Card title={translate('workOrders.signature.title')}>
       <Lines>
-        {autograph && (
-          <>
-            {image.url && <img src={image.url} alt={translate('workOrders.signature.alt', { name: autograph.signedBy ?? '' })} />}
-            <p>{[autograph.signedBy, autograph.role].filter(Boolean).join(', ')}</p>
-            <p className="quiet">
-              {format.dateTime(autograph.signedAt)} ·{' '}
-              {translate(autograph.signedByLink ? 'workOrders.signature.byLink' : 'workOrders.signature.here')}
-              {' · '}
-              <span title={autograph.documentHash}>
-                {translate('workOrders.signature.hash', {
-                  hash: `${autograph.documentHash.slice(0, 4)}…\u2060${autograph.documentHash.slice(-2)}`,
-                })}
-              </span>
-            </p>
-            {order.isChangedSinceSigned && (
-              <Alert severity="warning" sx={{ mb: 1 }}>
-                {translate('workOrders.signature.changed')} {takes && translate('workOrders.signature.again')}
-              </Alert>
-            )}
-            {autograph.rating !== null && <p>{translate('workOrders.signature.rating', { rating: autograph.rating })}</p>}
-            {autograph.remark && <blockquote>{autograph.remark}</blockquote>}
-            <ErasePerson entity="autograph" entityId={autograph.id} name={autograph.signedBy ?? ''} />
-          </>
-        )}
+        {autograph && <ValidSignature order={order} autograph={autograph} />}
         {waiting && (
           <Alert severity={waiting.refusal === undefined ? 'info' : 'warning'} sx={{ mb: 1 }}>
             {translate('workOrders.sign.waiting.here', { name: waiting.form.signedBy, at: format.dateTime(waiting.at) })} {waiting.refusal}
@@ -86,6 +62,34 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+function ValidSignature({ order, autograph }: { order: WorkOrder; autograph: NonNullable<WorkOrder['autograph']> }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { id, locationId, isSigned, isChangedSinceSigned, status } = order;
+  const { signedBy, signedAt, signedByLink, role, documentHash, rating, remark } = autograph;
+  const image = useFile('workOrders', 'autograph', { path: { locationId, id } }, { enabled: isSigned, staleTime: 0 });
+  const hash = `${documentHash.slice(0, 4)}…\u2060${documentHash.slice(-2)}`;
+  return (
+    <>
+      {image.url && <img src={image.url} alt={translate('workOrders.signature.alt', { name: signedBy ?? '' })} />}
+      <p>{[signedBy, role].filter(Boolean).join(', ')}</p>
+      <p className="quiet">
+        {format.dateTime(signedAt)} · {translate(signedByLink ? 'workOrders.signature.byLink' : 'workOrders.signature.here')}
+        {' · '}
+        <span title={documentHash}>{translate('workOrders.signature.hash', { hash })}</span>
+      </p>
+      {isChangedSinceSigned && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate('workOrders.signature.changed')} {takesSignature(status) && translate('workOrders.signature.again')}
+        </Alert>
+      )}
+      {rating !== null && <p>{translate('workOrders.signature.rating', { rating })}</p>}
+      {remark && <blockquote>{remark}</blockquote>}
+      <ErasePerson entity="autograph" entityId={autograph.id} name={signedBy ?? ''} />
+    </>
   );
 }
 
