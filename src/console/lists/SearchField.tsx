@@ -7,37 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Kbd } from '../keyboard/Kbd.tsx';
 import { useHotkey } from '../keyboard/useHotkey.ts';
 
-const pause = 200;
+const pauseMs = 200;
 
 /** Searches the list while typing; `/` focuses it, Escape and its button clear it. */
 export function SearchField({ label, source = 'q' }: { label: string; source?: string }) {
   const translate = useTranslate();
-  const { filterValues, setFilters, displayedFilters } = useListFilterContext();
-  const searched: string = filterValues[source] ?? '';
-  const [text, setText] = useState(searched);
+  const { text, type } = useSearchText(source);
   const input = useRef<HTMLInputElement>(null);
-  const isTyping = useRef(false);
   useHotkey('/', () => input.current?.focus(), { label: translate('console.list.search') });
-
-  // a saved view or the Back button changes the search from outside
-  useEffect(() => {
-    if (!isTyping.current) setText(searched);
-  }, [searched]);
-
-  useEffect(() => {
-    if (text.trim() === searched) {
-      isTyping.current = false;
-      return undefined;
-    }
-    if (!isTyping.current) return undefined;
-    const timer = setTimeout(() => setFilters({ ...filterValues, [source]: text.trim() || undefined }, displayedFilters, false), pause);
-    return () => clearTimeout(timer);
-  }, [text, searched, filterValues, displayedFilters, setFilters, source]);
-
-  const type = (value: string) => {
-    isTyping.current = true;
-    setText(value);
-  };
   const clear = () => {
     type('');
     input.current?.focus();
@@ -74,4 +51,33 @@ export function SearchField({ label, source = 'q' }: { label: string; source?: s
       }}
     />
   );
+}
+
+/** The typed text; the list is searched after a pause in typing. */
+function useSearchText(source: string): { text: string; type: (value: string) => void } {
+  const { filterValues, setFilters, displayedFilters } = useListFilterContext();
+  const searched: string = filterValues[source] ?? '';
+  const [text, setText] = useState(searched);
+  const isTyping = useRef(false);
+
+  // a saved view or the Back button changes the search from outside
+  useEffect(() => {
+    if (!isTyping.current) setText(searched);
+  }, [searched]);
+
+  useEffect(() => {
+    if (text.trim() === searched) {
+      isTyping.current = false;
+      return undefined;
+    }
+    if (!isTyping.current) return undefined;
+    const timer = setTimeout(() => setFilters({ ...filterValues, [source]: text.trim() || undefined }, displayedFilters, false), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, searched, filterValues, displayedFilters, setFilters, source]);
+
+  const type = (value: string) => {
+    isTyping.current = true;
+    setText(value);
+  };
+  return { text, type };
 }
