@@ -62,6 +62,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Otherwise the plugin would write its own code into a problem that ends the body
+    onInvalidRequestPayload: (_encoding, _request, error) => (error instanceof Problem ? error : undefined),
   });
   app.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], showRows].flat();

@@ -128,15 +128,26 @@ describe.skipIf(isDealt)('what one person asks for at once', () => {
     expect((await make('anna')).status).toBe(201);
   });
 
-  it('bodies that stop coming end their connection within a minute', async () => {
+  it.each([
+    ['', '/api/120001/account', 'Content-Type: application/json\r\n', '{"name":"'],
+    ['compressed ', '/api/120001/account', 'Content-Type: application/json\r\nContent-Encoding: gzip\r\n', '\x1f'],
+    ['of a form ', '/api/120001/document', 'Content-Type: multipart/form-data; boundary=b\r\n', '--b\r\n'],
+  ])('bodies %sthat stop coming are answered, and end their connection within a minute', async (_what, path, headers, body) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const arrived = once(api.app.server, 'request');
-    const socket = begin('POST /api/120001/account HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name":"');
+    const token = await tokenFor('anna');
+    const socket = begin(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}Content-Length: 100\r\n\r\n${body}`,
+    );
+    let said = '';
+    socket.on('data', (chunk) => (said += chunk.toString()));
     await arrived;
+    await pause(100);
     const closed = once(socket, 'close');
     vi.advanceTimersByTime(60_000);
     await closed;
+    expect(said).toMatch(/^HTTP\/1\.1 408 [^]*"code":"requestTimeout"/);
   });
 
   it('files are taken in up to a number, however slowly they come, and those of others are taken', async () => {
