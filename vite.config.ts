@@ -14,7 +14,7 @@ const records = [
   /@mui\/material\/(Alert|Checkbox|DialogContentText|Form(ControlLabel|Group)|internal\/SwitchBase|LinearProgress|Popper|Radio|Tab)/,
   /date-fns\/parse(\/|\.)/,
   /src\/contract\/changeWords\./,
-  /src\/console\/(forms\/(?!drafts|mergeRecord)|grid\/|inputs\/(?!useLanguage|OptionList)|records\/(?!Place|ProblemPlace|StateChip)|lists\/(RelatedRows|SaveViewDialog)|scan\/(?!ScanButton))/,
+  /src\/console\/(forms\/(?!drafts|mergeRecord)|grid\/|inputs\/(?!useLanguage|OptionList)|records\/(?!Dialog|Place|ProblemPlace|StateChip|TitledPlace)|lists\/(RelatedRows|SaveViewDialog)|scan\/(?!ScanButton))/,
 ];
 /** The packages that nearly every screen uses; a package that only some screens use is in their files. */
 const vendor = /node_modules\/(?!@azure|ra-language|decimal|leaflet|zod|@fontsource|preact|signature_pad|bwip-js)|rolldown[/-]runtime/;

@@ -6,6 +6,7 @@ import { addMonths, addYears, format, getISOWeek } from 'date-fns';
 import { useEvent, useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { dateLocales } from '../i18n/format.ts';
+import { useClosedByBack } from '../layout/useClosedByBack.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { dateOf, describeDate, todaysDate, writeDay, type DayRange } from './dates.ts';
@@ -34,6 +35,8 @@ export function CalendarDialog({ anchor, label, value, range, onPick, onClose }:
   const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
   const wantsFocus = useRef(true);
+
+  useClosedByBack(true, onClose);
 
   const focusedDay = writeDay(focused);
   const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();

@@ -8,6 +8,7 @@ import { colour } from '../theme/colour.ts';
 import { useLayout } from './LayoutContext.ts';
 import { LogoutLink } from './LogoutLink.tsx';
 import { isBelow, useAreas } from './useAreas.ts';
+import { useClosedByBack } from './useClosedByBack.ts';
 import { useOwnSettings } from './useOwnSettings.ts';
 
 /** The menu on a small screen. */
@@ -17,6 +18,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const { pathname } = useLocation();
   const areas = useAreas();
   const own = useOwnSettings();
+  useClosedByBack(open, onClose);
   return (
     <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': translate('console.menu.main'), role: 'dialog' } }}>
       <Content>
