@@ -115,6 +115,29 @@ async function undoBatch(inside: ImportCall, entity: ImportEntity, records: read
       return record && before ? [{ before: record, values: before }] : [];
     }),
   );
+  await keepOtherImports(inside, entity, changed);
+}
+
+/**
+ * An undone record is as an earlier import may have left it, but with another version. The versions of earlier imports are moved up by as
+ * many, so that these can be undone in turn, and only where nothing else changed the record.
+ */
+async function keepOtherImports(
+  { database, division, importId }: ImportCall,
+  { name, table }: ImportEntity,
+  undone: readonly WrittenRecord[],
+): Promise<void> {
+  if (undone.length === 0) return;
+  const others = await database.rows<{ id: string }>(
+    sql`select id from import where division = ${division} and id <> ${importId} and status = 'Done'`,
+  );
+  if (others.length === 0) return;
+  const rows = undone.map(({ key, recordId, writtenVersion }) => ({ key, recordId, former: writtenVersion - 1 }));
+  await database.rows(sql`
+    update "importRow" w set "writtenVersion" = w."writtenVersion" + r.version - n.former
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (key text, "recordId" uuid, former integer), ${table.sql} r
+    where w.division = ${division} and w."importId" = any (${others.map(({ id }) => id)}::uuid[]) and w.entity = ${name} and w.key = n.key
+      and w."recordId" = n."recordId" and w."writtenVersion" <= n.former and r.division = ${division} and r.id = n."recordId"`);
 }
 
 /** @throws Error when a record has changed since the check: the job then checks again */

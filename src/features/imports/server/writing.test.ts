@@ -125,6 +125,37 @@ describe('undoing', () => {
   });
 });
 
+describe('undoing of two imports that changed the same record', () => {
+  it('is done from the later one to the earlier one', async () => {
+    const [code, other] = [newCode(), newCode()];
+    const written = async (content: string) => step((await checked(`Relatienummer;Naam;Plaats\r\n${content}`)).id, 'run');
+    const first = await written(`${code};Een;Assen\r\n`);
+    const second = await written(`${code};Twee;\r\n${other};Ander;\r\n`);
+    const third = await written(`${code};Drie;Emmen\r\n`);
+    expect(await step(first.id, 'undo')).toMatchObject({ status: 'Done', blocked: 1 });
+    expect(await step(second.id, 'undo')).toMatchObject({ status: 'Done', blocked: 1 });
+    expect(await step(third.id, 'undo')).toMatchObject({ status: 'Undone' });
+    expect(await accountWith(code)).toMatchObject([{ name: 'Twee', city: 'Assen' }]);
+    expect(await step(second.id, 'undo')).toMatchObject({ status: 'Undone', written: 0 });
+    expect(await accountWith(code)).toMatchObject([{ name: 'Een', city: 'Assen' }]);
+    expect(await accountWith(other)).toEqual([]);
+    expect(await step(first.id, 'undo')).toMatchObject({ status: 'Undone' });
+    expect(await accountWith(code)).toEqual([]);
+  });
+
+  it('is refused where a person changed the record between them', async () => {
+    const code = newCode();
+    const written = async (name: string) => step((await checked(`Relatienummer;Naam\r\n${code};${name}\r\n`)).id, 'run');
+    const first = await written('Een');
+    const [account] = await accountWith(code);
+    await api.call(`PUT /api/120001/account/${account?.id}`, { as: 'ada', body: { city: 'Assen' } });
+    const second = await written('Twee');
+    expect(await step(second.id, 'undo')).toMatchObject({ status: 'Undone' });
+    expect(await step(first.id, 'undo')).toMatchObject({ status: 'Done', blocked: 1 });
+    expect(await accountWith(code)).toMatchObject([{ name: 'Een', city: 'Assen' }]);
+  });
+});
+
 describe('an old import', () => {
   it('is erased with its rows and its file, and what it wrote stays', async () => {
     const code = newCode();
