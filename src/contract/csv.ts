@@ -33,10 +33,11 @@ function cellText(cell: unknown, separator: string, decimal: string): string {
 
 // https://owasp.org/www-community/attacks/CSV_Injection: these characters at the start make a spreadsheet calculate. A number
 // after a minus is left as it is; one after a plus is a telephone number, which would lose the plus. A spreadsheet that uses
-// another separator also begins a cell after each such separator within quotes.
+// another separator also begins a cell after each such separator within quotes. A text that has an apostrophe there gets another one,
+// so that it keeps its own when it is read.
 function harmless(text: string): string {
-  const inside = text.replaceAll(/([;,\t\r\n][" ]*)(?=[=@]|[+-][" ]*[a-z(])/gi, "$1'");
-  return /^[=+\-@\t\r]/.test(text) && !/^-[\d.,]+( ?%)?$/.test(text) ? `'${inside}` : inside;
+  const inside = text.replaceAll(/([;,\t\r\n][" ]*)(?='*[=@]|'*[+-][" ]*[a-z(])/gi, "$1'");
+  return /^'*[=+\-@\t\r]/.test(text) && !/^-[\d.,]+( ?%)?$/.test(text) ? `'${inside}` : inside;
 }
 
 /** The text of a cell of a CSV file without the apostrophes that {@link csvLine} adds; any other text is returned unchanged. */

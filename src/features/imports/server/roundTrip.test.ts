@@ -3,7 +3,7 @@ import { languages } from '#contract/values.ts';
 import { someOf } from '../../../../tests/support/combinations.ts';
 import { importApi } from '../../../../tests/support/importApi.ts';
 
-const { api, checked } = await importApi();
+const { api, checked, rowsOf } = await importApi();
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 // of the list, and of a customer
@@ -44,3 +44,29 @@ it.each(lists.flatMap(([name, path], turn) => someOf(languages, turn, 1).map((la
     expect(counts.same).toBeGreaterThan(0);
   },
 );
+
+it.each(lists)('finds %s again in their own CSV file, by the name that the product gives it', async (_name, path) => {
+  const { bytes, headers } = await api.call(`GET /api/120001/${path}`, {
+    as: 'ada',
+    headers: { accept: 'text/csv', 'accept-language': 'nl' },
+  });
+  const fileName = /filename="?([^";]+)/.exec(String(headers['content-disposition']))?.[1];
+  expect(fileName).toMatch(/-\d{4}-\d\d-\d\d\.csv$/);
+  for (const name of [fileName, fileName?.replace('.csv', ' (2).csv')]) {
+    const { counts, sheets } = await checked(bytes, name);
+    expect({ counts, entity: sheets[0]?.entity }).toMatchObject({ counts: { new: 0, changed: 0, wrong: 0 } });
+    expect(counts.same).toBeGreaterThan(0);
+  }
+});
+
+it.each(languages)('finds the stock of items without numbers again in its own file, in %s', async (language) => {
+  const headers = { accept: xlsx, 'accept-language': language };
+  const { bytes } = await api.call('GET /api/divisions/120001/stock', { as: 'ada', headers });
+  const { id, sheets, counts } = await checked(bytes, 'voorraad.xlsx');
+  const fields = sheets[0]?.columns.map(({ field }) => field).filter((field) => field !== null);
+  expect(fields).toEqual(['itemId', 'warehouseId', 'quantity']);
+  expect(counts).toMatchObject({ new: 0, changed: 0 });
+  expect(counts.same).toBeGreaterThan(100);
+  const reasons = (await rowsOf(id, { outcome: 'Wrong' })).flatMap(({ errors }) => errors.map(({ text }) => text));
+  expect(reasons.filter((text) => !/geef elke|serienummer/.test(text))).toEqual([]);
+});

@@ -44,9 +44,9 @@ async function createImport(call: Call<typeof imports.createImport>): Promise<An
   return createRecord(call, importTable, { fileName, fileSize, mimeType, sha256, decimalMark, sheets: places });
 }
 
-// A CSV file has no sheets, but its name serves as one
+// A CSV file has no sheets, but its name serves as one: without a day or the number of a download, `journals-2026-11-27 (2)`
 function bareName(fileName: string): string {
-  return fileName.replace(/\.\w+$/, '');
+  return fileName.replace(/\.\w+$/, '').replace(/[^\p{L}]+$/u, '');
 }
 
 // Fields that the person may not import are ignored
