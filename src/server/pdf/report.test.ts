@@ -77,6 +77,37 @@ describe('a report as PDF', () => {
     expect(pages.join(' ').match(/woord\d+/g)).toEqual(words);
   });
 
+  it.each([2, 3] as const)('never leaves a heading of level %i or the head of a table at the end of a page', async (level) => {
+    for (let lines = 30; lines < 60; lines += 1) {
+      const report = await begin();
+      for (let line = 0; line < lines; line += 1) paragraph(report, 'Regel');
+      heading(report, level, 'Objecten');
+      await table(report, [{ title: 'Soort', share: 1 }], [[Array.from({ length: 9 }, (_, part) => ({ text: `Deel ${part}` }))]]);
+      const { pages } = await pdfContent(await finished(report));
+      const [first] = pages.filter((text) => text.includes('Objecten'));
+      expect(first).toMatch(/Objecten[^]*Soort[^]*Deel 0[^]*Deel 8/);
+    }
+  });
+
+  it('keeps the first two lines of a paragraph with its heading', async () => {
+    for (let lines = 38; lines < 52; lines += 1) {
+      const report = await begin();
+      for (let line = 0; line < lines; line += 1) paragraph(report, 'Regel');
+      heading(report, 2, 'Toelichting');
+      paragraph(report, 'Eerste\nTweede\nDerde');
+      const { pages } = await pdfContent(await finished(report));
+      expect(pages.find((text) => text.includes('Toelichting'))).toMatch(/Toelichting[^]*Eerste[^]*Tweede/);
+    }
+  });
+
+  it('breaks a long word after its hyphens', async () => {
+    const report = await begin();
+    facts(report, [{ label: 'Adres', value: 'Karl-Theodor-von-und-zu-Guttenberg-Allee 123' }]);
+    const texts = (await pdfParts(await finished(report))).map(({ text }) => text.trim());
+    expect(texts).toContain('Karl-Theodor-von-und-zu-');
+    expect(texts).toContain('Guttenberg-Allee 123');
+  });
+
   it('breaks a word that is wider than its column', async () => {
     const report = await begin();
     await table(

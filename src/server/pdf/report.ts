@@ -26,8 +26,17 @@ export interface Report {
   readonly sender: Sender;
   /** Lets other requests be answered during long drawing: see {@link breather}. */
   readonly breathe: () => Promise<void>;
+  /** Headings that are drawn together with the beginning of the content below them. */
+  readonly waiting: Heading[];
   /** The position of the next part, in points from the top of the page. */
   y: number;
+}
+
+interface Heading {
+  level: 2 | 3;
+  text: string;
+  /** The height that is kept on one page with it. */
+  room: number;
 }
 
 /** The left edge of the content, in points. */
@@ -47,7 +56,7 @@ export async function newReport(info: DocumentInfo, brand: Brand, sender: Sender
   document.addPage();
   const root = document.struct('Document');
   document.addStructure(root);
-  const report: Report = { document, brand, measure: measuring(document), root, info, sender, breathe: breather(), y: 40 };
+  const report: Report = { document, brand, measure: measuring(document), root, info, sender, breathe: breather(), waiting: [], y: 40 };
   letterhead(report);
   heading(report, 1, info.title);
   if (subtitle) paragraph(report, subtitle, { colour: brand.colours.ink2, size: 11 });
@@ -58,6 +67,7 @@ export async function newReport(info: DocumentInfo, brand: Brand, sender: Sender
 /** Numbers the pages, ends the report and returns its bytes. */
 export async function finished(report: Report): Promise<Buffer> {
   const { document, brand, info, sender } = report;
+  needRoom(report, 0);
   report.root.end();
   const { count } = document.bufferedPageRange();
   const small: Setting = { size: 8, colour: brand.colours.ink3, tabular: true };
@@ -76,9 +86,16 @@ export async function finished(report: Report): Promise<Buffer> {
   return bytesOf(document);
 }
 
-/** Starts a new page unless the current one has this much room left. */
+/** Starts a new page unless the current one has this much room left, and draws the headings that wait for what comes now. */
 export function needRoom(report: Report, height: number): void {
-  if (report.y + height > bottom) nextPage(report);
+  const headings = report.waiting.splice(0);
+  const heights = headings.reduce(
+    (sum, { level, text }) => sum + spaceAbove[level] + textHeight(report, text, headingSetting(report, level)),
+    0,
+  );
+  const wanted = Math.max(heights + height, ...headings.map(({ room }) => room));
+  if (report.y + wanted > bottom) nextPage(report);
+  for (const { level, text } of headings) drawHeading(report, level, text);
 }
 
 /** Starts a new page. */
@@ -87,20 +104,24 @@ export function nextPage(report: Report): void {
   report.y = top;
 }
 
-// The height of a heading with the first lines below it
-const headingRoom = 92;
-
 /**
- * Draws a heading. It is kept on one page with the beginning of the content below it, for which `room` is reserved when that
- * takes more than a few lines.
+ * Draws a heading, below the title together with the content that comes next: they are never on different pages. `room` is the
+ * height that is kept together, when that is more than the beginning of the content.
  */
-export function heading(report: Report, level: 1 | 2 | 3, text: string, room = headingRoom): void {
-  const size = { 1: 21, 2: 13.5, 3: 10.5 }[level];
-  if (level > 1) {
-    needRoom(report, room);
-    report.y += level === 2 ? 14 : 6;
-  }
-  writeLines(report, `H${level}`, text, { face: 'strong', size, colour: report.brand.colours.ink });
+export function heading(report: Report, level: 1 | 2 | 3, text: string, room = 0): void {
+  if (level === 1) drawHeading(report, level, text);
+  else report.waiting.push({ level, text, room });
+}
+
+const spaceAbove = { 1: 0, 2: 14, 3: 6 };
+
+function headingSetting({ brand }: Report, level: 1 | 2 | 3): Setting & { size: number } {
+  return { face: 'strong', size: { 1: 21, 2: 13.5, 3: 10.5 }[level], colour: brand.colours.ink };
+}
+
+function drawHeading(report: Report, level: 1 | 2 | 3, text: string): void {
+  report.y += spaceAbove[level];
+  writeLines(report, `H${level}`, text, headingSetting(report, level));
   report.y += level === 3 ? 1 : 4;
 }
 
@@ -111,17 +132,28 @@ export function paragraph(report: Report, text: string, setting: Setting = {}): 
 }
 
 function writeLines(report: Report, tag: string, text: string, setting: Setting): void {
-  const { document, measure } = report;
+  const { document } = report;
   const { size = 9.5, face = 'regular' } = setting;
-  const lines = wrapped(printable(document, text), width / size, face, measure);
+  const lines = linesOf(report, text, { size, face });
+  needRoom(report, Math.min(lines.length, 2) * size * leading);
   const element = document.struct(tag);
   report.root.add(element);
   for (const line of lines) {
-    needRoom(report, size * 1.36);
+    needRoom(report, size * leading);
     element.add(() => setLine(document, line, { x: left, y: report.y }, { ...setting, size, face }));
-    report.y += size * 1.36;
+    report.y += size * leading;
   }
   element.end();
+}
+
+const leading = 1.36;
+
+function linesOf({ document, measure }: Report, text: string, { size, face }: Required<Pick<Setting, 'size' | 'face'>>): readonly string[] {
+  return wrapped(printable(document, text), width / size, face, measure);
+}
+
+function textHeight(report: Report, text: string, { size, face = 'regular' }: Setting & { size: number }): number {
+  return linesOf(report, text, { size, face }).length * size * leading + 4;
 }
 
 /** A label and its value. */
@@ -134,7 +166,6 @@ export interface Fact {
 export function facts(report: Report, shown: readonly Fact[], columns = 3): void {
   const { document, brand, measure } = report;
   const list = document.struct('L');
-  report.root.add(list);
   const cell = width / columns;
   for (let first = 0; first < shown.length; first += columns) {
     const row = shown.slice(first, first + columns).map(({ label, value }) => ({
@@ -143,6 +174,7 @@ export function facts(report: Report, shown: readonly Fact[], columns = 3): void
     }));
     const height = 12 + Math.max(...row.map(({ lines }) => lines.length)) * 13.4;
     needRoom(report, height);
+    if (first === 0) report.root.add(list);
     row.forEach(({ label, lines }, index) => {
       const x = left + index * cell;
       const [name, body] = [document.struct('Lbl'), document.struct('LBody')];

@@ -1,6 +1,6 @@
 import { setLine, type Setting } from './document.ts';
 import { printable } from './printable.ts';
-import { bottom, decoration, endLine, left, nextPage, width, type Report, type Structure } from './report.ts';
+import { bottom, decoration, endLine, left, needRoom, nextPage, width, type Report, type Structure } from './report.ts';
 import { drawMark, toneColours, type Tone } from './tone.ts';
 import { wrapped } from './wrap.ts';
 
@@ -39,15 +39,18 @@ interface Line {
 const padding = 4;
 const leading = 1.32;
 const markWidth = 9;
+// Of a row that is split, in points: what is kept with the headings
+const leastPart = 40;
 
 /** Draws a table. Its headings are repeated on every page; a row that is longer than a page continues on the next one. */
 export async function table(report: Report, columns: readonly Column[], rows: readonly (readonly Cell[])[]): Promise<void> {
-  const { document, root } = report;
+  const { document } = report;
   const places = placesOf(columns);
   const titles = places.map((place) => linesOf(report, [{ text: place.title, face: 'strong', small: true }], place));
-  const whole = document.struct('Table');
-  root.add(whole);
-  if (report.y + heightOf(titles) + 40 > bottom) nextPage(report);
+  const linesOfRow = (cells: readonly Cell[]) => places.map((place, index) => linesOf(report, partsOf(cells[index]), place));
+  const first = rows[0] ? heightOf(linesOfRow(rows[0])) : 0;
+  needRoom(report, heightOf(titles) + (isWhole(first) ? first : leastPart));
+  const whole = added(report.root, document.struct('Table'));
   const head = added(whole, document.struct('THead'));
   const row = added(head, document.struct('TR'));
   places.forEach((place, index) => {
@@ -63,8 +66,7 @@ export async function table(report: Report, columns: readonly Column[], rows: re
   };
   const body = added(whole, document.struct('TBody'));
   for (const cells of rows) {
-    const lines = places.map((place, index) => linesOf(report, partsOf(cells[index]), place));
-    await writeRow(report, { places, lines, row: added(body, document.struct('TR')), repeatHead });
+    await writeRow(report, { places, lines: linesOfRow(cells), row: added(body, document.struct('TR')), repeatHead });
   }
   whole.end();
   report.y += 8;
@@ -95,8 +97,7 @@ interface Row {
 async function writeRow(report: Report, { places, lines, row, repeatHead }: Row): Promise<void> {
   const cells = places.map(() => added(row, report.document.struct('TD')));
   let rest = lines;
-  // A row that takes less than a third of a page is not split
-  if (report.y + heightOf(rest) > bottom && heightOf(rest) < bottom / 3) repeatHead();
+  if (report.y + heightOf(rest) > bottom && isWhole(heightOf(rest))) repeatHead();
   for (;;) {
     await report.breathe();
     const room = bottom - report.y - 2 * padding;
@@ -109,6 +110,11 @@ async function writeRow(report: Report, { places, lines, row, repeatHead }: Row)
     repeatHead();
   }
   row.end();
+}
+
+// A row that takes less than a third of a page is not split
+function isWhole(height: number): boolean {
+  return height < bottom / 3;
 }
 
 function fittingLines(lines: readonly Line[], room: number): number {

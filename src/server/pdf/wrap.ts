@@ -39,16 +39,27 @@ function wrapParagraph(paragraph: string, width: number, face: Face, measure: Me
   return [...lines, line];
 }
 
+// A word that is too wide is broken after its hyphens and strokes, and only where that is not enough between letters
 function piecesOf(word: string, width: number, face: Face, measure: Measure): string[] {
   if (measure(word, face) <= width) return [word];
+  const parts = word.match(/[^-/]*[-/]+|[^-/]+$/g) ?? [word];
+  return joinedWithin(
+    parts.flatMap((part) => (measure(part, face) <= width ? [part] : joinedWithin([...part], width, face, measure))),
+    width,
+    face,
+    measure,
+  );
+}
+
+function joinedWithin(parts: readonly string[], width: number, face: Face, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const letter of word) {
-    if (piece !== '' && measure(piece, face) + measure(letter, face) > width) {
+  for (const part of parts) {
+    if (piece !== '' && measure(piece, face) + measure(part, face) > width) {
       pieces.push(piece);
       piece = '';
     }
-    piece += letter;
+    piece += part;
   }
   return [...pieces, piece];
 }

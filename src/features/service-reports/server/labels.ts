@@ -124,17 +124,23 @@ function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, m
   }
 }
 
-// Each text gets a line in turn; the room that is left goes to those that need more, first to the place, which comes last
+// Each text gets a line in turn, or what it needs in the smallest letters; the room that is left goes first to the place, which
+// comes last
 function otherLines(texts: readonly Line[], { room, width }: { room: number; width: number }, measure: Measure): readonly Line[] {
   const [one] = texts;
   const height = one ? heightOf([one]) : 0;
   const shown = texts.slice(0, Math.max(0, Math.floor(room / height)));
-  let free = room - shown.length * height;
+  const least = shown.map((line) =>
+    Math.max(height, pieces({ ...line, size: smallestText }, width, measure).length * heightOf([{ size: smallestText }])),
+  );
+  const wanted = least.reduce((sum, one) => sum + one, 0) <= room ? least : shown.map(() => height);
+  let free = room - wanted.reduce((sum, one) => sum + one, 0);
   return shown
+    .map((line, index) => ({ line, own: wanted[index] ?? height }))
     .toReversed()
-    .map((line) => {
-      const lines = inRoom(line, { room: height + free, width }, measure);
-      free -= Math.max(0, heightOf(lines) - height);
+    .map(({ line, own }) => {
+      const lines = inRoom(line, { room: own + free, width }, measure);
+      free += own - Math.max(height, heightOf(lines));
       return lines;
     })
     .toReversed()
