@@ -34,6 +34,7 @@ export function layOut(
     greeting,
     facts: withValue(content.facts),
     amounts: withValue(content.amounts),
+    totals: withValue(content.totals),
     closing,
   };
   return { subject: parts.subject, text: plainText(parts, letterhead), html: html(parts, words.language, letterhead) };
@@ -46,17 +47,18 @@ interface Parts extends MailContent {
   closing: string;
   facts: Pairs;
   amounts: Pairs;
+  totals: Pairs;
 }
 
 function withValue(facts: MailContent['facts'] = []): Pairs {
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-function plainText({ greeting, paragraphs, facts, amounts, link, closing }: Parts, { company, lines }: Letterhead): string {
+function plainText({ greeting, paragraphs, facts, amounts, totals, link, closing }: Parts, { company, lines }: Letterhead): string {
   const blocks = [
     greeting,
     ...paragraphs,
-    ...[facts, amounts].map((pairs) => pairs.map(([label, value]) => `${label}: ${value}`).join('\n')),
+    ...[facts, [...amounts, ...totals]].map((pairs) => pairs.map(([label, value]) => `${label}: ${value}`).join('\n')),
     link ? `${link.label}:\n${link.url}` : '',
     `${closing}\n${company}`,
     ['--', company, ...lines].join('\n'),
@@ -65,10 +67,14 @@ function plainText({ greeting, paragraphs, facts, amounts, link, closing }: Part
 }
 
 // Mail programs support little more than tables and styles on elements
-function html({ subject, greeting, paragraphs, facts, amounts, link, closing }: Parts, language: string, letterhead: Letterhead): string {
+function html(
+  { subject, greeting, paragraphs, facts, amounts, totals, link, closing }: Parts,
+  language: string,
+  letterhead: Letterhead,
+): string {
   const { brand, company, lines, colours } = letterhead;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lined(text)}</p>`;
-  const tables = tableOf(facts, colours) + tableOf(amounts, colours, true);
+  const tables = tableOf(rowsOf(facts, colours)) + tableOf(amountRows(amounts, colours) + totalRows(totals, colours), true);
   const button = link
     ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.brand};color:${colours.onBrand};text-decoration:none;font-weight:bold">${escaped(link.label)}</a></p>`
     : '';
@@ -86,17 +92,36 @@ ${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${tables}${button}${p
 `;
 }
 
+function tableOf(rows: string, isWide = false): string {
+  return rows && `<table style="border-collapse:collapse;margin:0 0 16px${isWide ? ';width:100%' : ''}">${rows}</table>`;
+}
+
+const top = 'vertical-align:top;padding:4px 0';
 // A long word without a space must not make the mail wider than a phone
-function tableOf(pairs: Pairs, { ink2 }: BrandColours, hasAmounts = false): string {
-  if (pairs.length === 0) return '';
-  const top = 'vertical-align:top;padding:4px 0';
-  const broken = `${top};overflow-wrap:anywhere;word-break:break-word`;
-  const [name, value] = hasAmounts ? [broken, `${top};white-space:nowrap;text-align:right`] : [top, broken];
-  const rows = pairs.map(
-    ([label, text]) =>
-      `<tr><th scope="row" style="${name};padding-right:16px;text-align:left;font-weight:normal;color:${ink2}">${escaped(label)}</th><td style="${value}">${lined(text)}</td></tr>`,
-  );
-  return `<table style="border-collapse:collapse;margin:0 0 16px${hasAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
+const broken = `${top};overflow-wrap:anywhere;word-break:break-word`;
+const right = `${top};white-space:nowrap;text-align:right`;
+
+function rowsOf(pairs: Pairs, { ink2 }: BrandColours): string {
+  return pairs.map((pair) => rowOf(pair, `${top};font-weight:normal;color:${ink2}`, broken)).join('');
+}
+
+function amountRows(pairs: Pairs, { ink2 }: BrandColours): string {
+  return pairs.map((pair) => rowOf(pair, `${broken};font-weight:normal;color:${ink2}`, right)).join('');
+}
+
+function totalRows(pairs: Pairs, { ink, ink2, edge }: BrandColours): string {
+  return pairs
+    .map((pair, index) => {
+      const above = index === 0 ? `;border-top:1px solid ${edge}` : '';
+      const isLast = index === pairs.length - 1;
+      const name = isLast ? `font-weight:bold;color:${ink}` : `font-weight:normal;color:${ink2}`;
+      return rowOf(pair, `${broken};${name}${above}`, `${right}${isLast ? ';font-weight:bold' : ''}${above}`);
+    })
+    .join('');
+}
+
+function rowOf([label, text]: Pairs[number], name: string, value: string): string {
+  return `<tr><th scope="row" style="${name};padding-right:16px;text-align:left">${escaped(label)}</th><td style="${value}">${lined(text)}</td></tr>`;
 }
 
 function lined(text: string): string {

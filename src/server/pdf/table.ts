@@ -149,7 +149,7 @@ function linesOf(report: Report, parts: readonly CellPart[], place: Place): read
   return parts.flatMap(({ text, face = 'regular', small = false, tone }) => {
     const size = small ? 8 : 9;
     const colour = tone ? toneColours[tone] : small ? brand.colours.ink2 : brand.colours.ink;
-    const room = place.width - 8 - (tone ? markWidth : 0);
+    const room = place.width - gapAfter(place) - (tone ? markWidth : 0);
     const isColumn = place.kind !== undefined && place.kind !== 'text';
     const setting = { face, size, colour };
     return wrapped(printable(document, text), room / size, face, measure).map((line, index) => ({
@@ -162,11 +162,16 @@ function linesOf(report: Report, parts: readonly CellPart[], place: Place): read
   });
 }
 
+// A number ends where the next column almost begins
+function gapAfter({ kind }: Place): number {
+  return kind === 'number' ? 14 : 8;
+}
+
 function drawLines(report: Report, lines: readonly Line[], place: Place): void {
   let y = report.y + padding;
   for (const { text, setting, tone, indent } of lines) {
     if (tone) drawMark(report.document, tone, { x: place.x, y }, setting.size);
-    if (place.kind === 'number') endLine(report, text, { x: place.x + place.width - 8, y }, setting);
+    if (place.kind === 'number') endLine(report, text, { x: place.x + place.width - gapAfter(place), y }, setting);
     else setLine(report.document, text, { x: place.x + indent, y }, setting);
     y += setting.size * leading;
   }

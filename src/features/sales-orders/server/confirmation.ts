@@ -41,9 +41,8 @@ export const salesOrderConfirmedMail = defineMail<Confirmation>({
         [text('mails.salesOrderConfirmed.yourRef'), yourRef],
         [text('mails.salesOrderConfirmed.deliveryDate'), deliveryDate === null ? null : day(deliveryDate)],
       ],
-      amounts: [
-        ...shown,
-        [text('mails.salesOrderConfirmed.others', { smart_count: others }), others > 0 ? '…' : null],
+      amounts: [...shown, [text('mails.salesOrderConfirmed.others', { smart_count: others }), others > 0 ? '…' : null]],
+      totals: [
         [text('mails.salesOrderConfirmed.amountExclVat'), money(order.amountExclVat, currency)],
         [text('mails.salesOrderConfirmed.vatAmount'), money(order.vatAmount, currency)],
         [text('mails.salesOrderConfirmed.amountInclVat'), money(order.amountInclVat, currency)],

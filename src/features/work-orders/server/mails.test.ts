@@ -40,7 +40,7 @@ describe('the contact of a work order', () => {
       status: 'Pending',
     });
     expect(mail?.subject).toContain(`Termin ${order.number}: Montag, 7. Dezember 2026`);
-    expect(mail?.text).toContain('08:30 bis 10:00');
+    expect(mail?.text).toContain('08:30 Uhr bis 10:00 Uhr');
     expect(mail?.text).toContain('Techniker: Mike\n');
     expect(mail?.text).not.toContain('Visser');
     const [, id, token = ''] = linkIn(mail?.text ?? '') ?? [];

@@ -89,7 +89,10 @@ function subjectOf(words: Words, { number, plannedStart }: Appointment) {
 function appointmentIn(words: Words, appointment: Appointment): Pick<MailContent, 'facts' | 'link'> {
   const { number, description, plannedStart, plannedEnd, location, engineer, address } = appointment;
   const start = plannedStart === null ? null : words.moment(plannedStart);
-  const when = start === null || plannedEnd === null ? start : words.text('mails.workOrder.period', { start, end: words.time(plannedEnd) });
+  const when =
+    plannedStart === null || start === null || plannedEnd === null
+      ? start
+      : words.text('mails.workOrder.period', { start, end: words.until(plannedEnd, plannedStart) });
   return {
     facts: [
       [words.text('mails.workOrder.when'), when],
