@@ -15,6 +15,7 @@ export const assetCalls = {
   move: assets.moveAsset,
   replace: assets.replaceAsset,
   change: assets.changeAssets,
+  undoChange: assets.undoAssetChanges,
   order: assets.orderAssets,
   byTag: assets.getAssetByTag,
   events: assets.listAssetEvents,

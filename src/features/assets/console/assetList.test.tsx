@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { assetOf, showAssets } from '../../../../tests/support/assetScreens.tsx';
-import { listReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { asTouchScreen, scanCodes } from '../../../../tests/support/touchScreen.ts';
 import { AssetList } from './AssetList.tsx';
 
@@ -78,6 +78,80 @@ test('all that match are changed at once, however many pages they fill', async (
     values: { building: 'Nieuwbouw' },
     dryRun: false,
   });
+});
+
+test('what was changed is taken back by one press, with a result for each, and stays on offer until it was done', async () => {
+  const many = Array.from({ length: 60 }, (_, number) => assetOf(number));
+  const changedAt = ['2026-03-02T10:00:00.000Z', '2026-03-02T10:00:01.000Z'];
+  const refused = { code: 'changedSince', title: 'Intussen opnieuw gewijzigd.' };
+  let isFailing = true;
+  const rowsOf = (ids: readonly string[], problem?: object) =>
+    ids.map((id, index) => ({
+      id,
+      tag: id.slice(-2),
+      warnings: [],
+      ...(problem && index === 0 ? { result: 'Refused', problem } : { result: 'Changed' }),
+    }));
+  const { requests, router } = showAssets({ '/assets': <AssetList />, '/': <p>elders</p> }, '/assets', {
+    'GET /api/divisions/120001/assets': () => listReply(many),
+    'POST /api/divisions/120001/assets/changes': (body) => {
+      const rows = rowsOf((JSON.parse(body) as { ids: string[] }).ids);
+      return { json: { at: changedAt[rows.length === 50 ? 0 : 1], changed: rows.length, refused: 0, rows } };
+    },
+    'POST /api/divisions/120001/assets/changes/undo': (body) => {
+      const { ids, at } = JSON.parse(body) as { ids: string[]; at: string };
+      if (at === changedAt[0] && isFailing) return problemReply(500, 'internal', 'Dat ging mis.');
+      return { json: { changed: ids.length, refused: 0, rows: rowsOf(ids, at === changedAt[0] ? refused : undefined) } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Alle 60/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Wijzigen' }));
+  const dialog = await screen.findByRole('dialog', { name: '60 objecten wijzigen' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Gebouw' }), 'Nieuwbouw');
+  expect(within(dialog).queryByRole('button', { name: 'Alles ongedaan maken' })).not.toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
+  expect(await within(dialog).findByText(/60 gewijzigd/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Alles ongedaan maken' }));
+  expect(await within(dialog).findByText(/10 van 60: 10 ongedaan gemaakt · gestopt/)).toBeVisible();
+  isFailing = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Alles ongedaan maken' }));
+  expect(await within(dialog).findByText(/50 van 50: 49 ongedaan gemaakt, 1 niet ongedaan gemaakt/)).toBeVisible();
+  expect(within(dialog).getByText('Intussen opnieuw gewijzigd.')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Alles ongedaan maken' })).not.toBeInTheDocument();
+  const undone = sentBodies(requests, 'POST', '/undo').map(({ at, ids }) => [at, (ids as string[]).length]);
+  expect(undone).toEqual([
+    [changedAt[1], 10],
+    [changedAt[0], 50],
+    [changedAt[0], 50],
+  ]);
+  expect(router.state.location.pathname).toBe('/assets');
+});
+
+test('the page stays while a change of many objects runs, and is left after it', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { router } = showAssets({ '/assets': <AssetList />, '/': <p>elders</p> }, '/assets', {
+    ...list,
+    'POST /api/divisions/120001/assets/changes': async () => {
+      await answered.promise;
+      return { json: { changed: 0, refused: 0, rows: [] } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Alle 2/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Wijzigen' }));
+  const dialog = await screen.findByRole('dialog', { name: '2 objecten wijzigen' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Gebouw' }), 'Nieuwbouw');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
+  expect(await within(dialog).findByRole('button', { name: 'Stoppen' })).toBeVisible();
+  await act(() => router.navigate('/'));
+  expect(router.state.location.pathname).toBe('/assets');
+  expect(within(dialog).getByRole('button', { name: 'Stoppen' })).toBeVisible();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  answered.resolve();
+  await within(dialog).findByRole('button', { name: 'Sluiten' });
+  await act(() => router.navigate('/'));
+  expect(await screen.findByText('elders')).toBeVisible();
 });
 
 test('more than may be changed at once are refused before the first one, although the count was only estimated', async () => {

@@ -14,6 +14,7 @@ import { BulkFields } from './BulkFields.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { changeOf, mostAtOnce, type BulkAction, type BulkAsset, type BulkEntry } from './bulkEntry.ts';
 import { RequiredAttributes } from './RequiredAttributes.tsx';
+import { StayWhileRunning } from './StayWhileRunning.tsx';
 import { SeveralTypes } from './SeveralTypes.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { useTypesMeant } from './useTypesMeant.ts';
@@ -31,7 +32,7 @@ export interface BulkDialogProps {
 
 /**
  * Changes many objects: first the values, then a trial run that changes nothing, then the change with its progress and a result
- * for each object.
+ * for each object, and its undo.
  */
 export function BulkDialog({ action, assetsOf, count, countText, onClose }: BulkDialogProps) {
   const translate = useTranslate();
@@ -43,18 +44,16 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
   const types = useTypesMeant(action === 'replace' ? assetsOf : undefined);
   const isReading = action === 'replace' && !types;
   const change = changeOf(action, entry, types);
-  const [isTrial, setTrial] = useState(true);
   // an estimated count may be too low
   const [isTooMany, setTooMany] = useState(false);
   const [isFetching, setFetching] = useState(false);
   const setAttributes = useCallback((attributes: Attributes) => setEntry((before) => ({ ...before, attributes })), []);
   const run = useBulkChange();
   const isRunning = run.state === 'running';
-  const isChanged = !isTrial && run.state !== 'waiting';
+  const isChanged = run.kind !== 'trial';
 
   const start = async (trial: boolean) => {
     if (!change) return;
-    setTrial(trial);
     setFetching(true);
     await attempt(async () => {
       const ids = (await assetsOf()).map(({ id }) => id);
@@ -76,11 +75,13 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
         )}
         {!isChanged && types && <RequiredAttributes types={types} onChange={setAttributes} />}
         {isTooMany && <Alert severity="warning">{translate('assets.bulk.tooMany', { most: format.number(mostAtOnce) })}</Alert>}
+        {isRunning && <StayWhileRunning />}
         {isRunning && <Progress done={run.rows.length} total={run.total} />}
-        {run.state !== 'waiting' && <BulkResults rows={run.rows} total={run.total} isTrial={isTrial} isStopped={run.state === 'stopped'} />}
+        {run.state !== 'waiting' && <BulkResults rows={run.rows} total={run.total} kind={run.kind} isStopped={run.state === 'stopped'} />}
       </DialogContent>
       <DialogActions>
         {isRunning && <ActionButton onPress={run.stop}>{translate('assets.bulk.stop')}</ActionButton>}
+        {!isRunning && run.undo && <ActionButton onPress={() => void run.undo?.()}>{translate('assets.bulk.undo')}</ActionButton>}
         {!isRunning && <ActionButton onPress={onClose}>{translate(isChanged ? 'assets.bulk.close' : 'ra.action.cancel')}</ActionButton>}
         {!isChanged && (
           <>

@@ -6,14 +6,13 @@ import { StateChip, type Standing } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { useAttributeNames } from '../form/useAttributeNames.ts';
-import type { BulkRow } from './useBulkChange.ts';
+import type { BulkRow, BulkRunKind } from './useBulkChange.ts';
 
 /** See {@link BulkResults}. */
 export interface BulkResultsProps {
   rows: readonly BulkRow[];
   total: number;
-  /** Whether it was a trial run that changed nothing. */
-  isTrial: boolean;
+  kind: BulkRunKind;
   isStopped: boolean;
 }
 
@@ -22,12 +21,11 @@ const order: Record<BulkRow['result'], number> = { Refused: 0, Changed: 1, Uncha
 const most = 500;
 
 /** The result for each object; refused ones come first, with the reason. */
-export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProps) {
+export function BulkResults({ rows, total, kind, isStopped }: BulkResultsProps) {
   const translate = useTranslate();
   const format = useFormat();
   const faultsOf = useFaults();
   const count = (result: BulkRow['result']) => rows.filter((row) => row.result === result).length;
-  const texts = isTrial ? 'assets.bulk.trial' : 'assets.bulk.result';
   const sorted = rows.toSorted((one, other) => order[one.result] - order[other.result] || other.warnings.length - one.warnings.length);
   return (
     <Frame>
@@ -35,7 +33,7 @@ export function BulkResults({ rows, total, isTrial, isStopped }: BulkResultsProp
         {translate('assets.bulk.summary', { done: format.number(rows.length), total: format.number(total) })}{' '}
         {(['Changed', 'Refused', 'Unchanged'] as const)
           .filter((result) => count(result) > 0)
-          .map((result) => translate(`${texts}.${result}`, { smart_count: count(result) }))
+          .map((result) => translate(`assets.bulk.${kind}.${result}`, { smart_count: count(result) }))
           .join(', ')}
         {isStopped && ` · ${translate('assets.bulk.stopped')}`}
       </output>

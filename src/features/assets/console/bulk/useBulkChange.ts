@@ -13,14 +13,26 @@ export type BulkChange = AssetBulkChange extends infer Change
     : never
   : never;
 
+/** What a run does: try a change, make it, or take it back. */
+export type BulkRunKind = 'trial' | 'result' | 'undone';
+
 /** A running change of many objects. */
 export interface BulkRun {
+  kind: BulkRunKind;
   /** The objects that are done, with the result of each. */
   rows: readonly BulkRow[];
   total: number;
   state: 'waiting' | 'running' | 'stopped' | 'done';
   start: (change: BulkChange, ids: readonly string[], isTrial: boolean) => Promise<void>;
   stop: () => void;
+  /** Takes back what was changed and not taken back yet, the last part first; undefined when there is nothing. */
+  undo: (() => Promise<void>) | undefined;
+}
+
+/** Objects that were changed at one time. */
+interface ChangedPart {
+  at: string;
+  ids: readonly string[];
 }
 
 // small enough to show progress, large enough that round trips take little time
@@ -30,20 +42,25 @@ const chunk = 50;
 export function useBulkChange(): BulkRun {
   const showProblem = useProblemNotice();
   const { run } = useWrite('assets', 'change');
+  const { run: runUndo } = useWrite('assets', 'undoChange');
+  const [kind, setKind] = useState<BulkRunKind>('trial');
   const [rows, setRows] = useState<readonly BulkRow[]>([]);
   const [total, setTotal] = useState(0);
   const [state, setState] = useState<BulkRun['state']>('waiting');
+  const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
   const isStopped = useRef(false);
 
-  const start = async (change: BulkChange, ids: readonly string[], isTrial: boolean) => {
+  /** Does parts one after another, until one fails or the run is stopped. */
+  async function runParts<Part>(parts: readonly Part[], count: number, doPart: (part: Part) => Promise<{ rows: readonly BulkRow[] }>) {
     isStopped.current = false;
     setRows([]);
-    setTotal(ids.length);
+    setTotal(count);
     setState('running');
-    for (let from = 0; from < ids.length && !isStopped.current; from += chunk) {
+    for (const part of parts) {
+      if (isStopped.current) break;
       try {
         // The result of each part is shown before the next one is sent
-        const answer = await run({ body: { ...change, ids: ids.slice(from, from + chunk), dryRun: isTrial } });
+        const answer = await doPart(part);
         setRows((done) => [...done, ...answer.rows]);
       } catch (error) {
         showProblem(error);
@@ -51,9 +68,33 @@ export function useBulkChange(): BulkRun {
       }
     }
     setState(isStopped.current ? 'stopped' : 'done');
+  }
+
+  const start = async (change: BulkChange, ids: readonly string[], isTrial: boolean) => {
+    setKind(isTrial ? 'trial' : 'result');
+    const parts = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ids.slice(index * chunk, (index + 1) * chunk));
+    await runParts(parts, ids.length, async (part) => {
+      const answer = await run({ body: { ...change, ids: part, dryRun: isTrial } });
+      const { at } = answer;
+      if (at !== undefined) setChanged((before) => [{ at, ids: changedIds(answer.rows) }, ...before]);
+      return answer;
+    });
+  };
+  const undo = async () => {
+    setKind('undone');
+    const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);
+    await runParts(changed, count, async (part) => {
+      const answer = await runUndo({ body: { at: part.at, ids: [...part.ids] } });
+      setChanged((before) => before.filter((one) => one !== part));
+      return answer;
+    });
   };
   const stop = () => {
     isStopped.current = true;
   };
-  return { rows, total, state, start, stop };
+  return { kind, rows, total, state, start, stop, undo: changed.length > 0 ? undo : undefined };
+}
+
+function changedIds(rows: readonly BulkRow[]): string[] {
+  return rows.flatMap(({ id, result }) => (result === 'Changed' ? [id] : []));
 }
