@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { estimate, hasAtMost, knownEstimate } from './estimate.ts';
 import { isBehind, listOrder, orderBy, rangesBehind } from './listOrder.ts';
 import { holdsWords, holdsWordsEstimated, isSearchable, searchIds } from './search.ts';
+import { pageInSpelling, type Respell } from './spellings.ts';
 import { listedOf, rowsOf, type Shown, type Table } from './table.ts';
 
 /** The parts of a page of a list. */
@@ -16,8 +17,10 @@ export interface ListOptions {
   list: Pick<ListRequest, 'sort' | 'offset' | 'limit' | 'after' | 'ids'>;
   /** Conditions over the row `r`, joined by and. Deleted rows are left out unless {@link withDeleted}. */
   where?: readonly Sql[];
-  /** Words that must all occur in the column `search`. */
+  /** Words that must all occur in the column `search`, as they are or as a code is written. */
   words?: readonly string[];
+  /** A further spelling of the words, for codes of a form that is known. */
+  respell?: Respell;
   /** The fields to show, by `listedOf`; by default all that the table shows in a list. */
   shown?: Shown;
   /** Sort columns that are not columns of the table, as expressions over the row `r` of the type bigint. */
@@ -47,7 +50,12 @@ const usualPages = 10;
  * const where = [sql`r.status = ${status}`];
  * return list(await listPage(call.database, { table: complaintTable, division: call.division, list: call.list, where }));
  */
-export async function listPage(database: Database, asked: ListOptions): Promise<Page> {
+export function listPage(database: Database, asked: ListOptions): Promise<Page> {
+  const { words = [], respell } = asked;
+  return pageInSpelling(words, respell, (spelled) => pageWith(database, { ...asked, words: spelled }));
+}
+
+async function pageWith(database: Database, asked: ListOptions): Promise<Page> {
   const { list } = asked;
   const options = { ...asked, where: whereIds(asked) };
   const forPlanner = rowsThat(options, options.words?.length ? [holdsWordsEstimated(options.words)] : []);

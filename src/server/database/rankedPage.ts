@@ -2,6 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Page } from '../http/answer.ts';
 import type { Database } from './database.ts';
 import { listPage, whereIds, type ListOptions } from './list.ts';
+import { pageInSpelling } from './spellings.ts';
 import { listedOf } from './table.ts';
 
 /** The sort column that sorts a list by relevance. */
@@ -32,8 +33,13 @@ const mostRanked = 5000;
  * the next page.
  */
 export async function rankedPage(database: Database, asked: RankedOptions): Promise<Page> {
-  const { ranking, list, words } = asked;
+  const { ranking, list, words, respell } = asked;
   if (words.length === 0) return listPage(database, { ...asked, list: { ...list, sort: { ...list.sort, column: ranking.name } } });
+  return pageInSpelling(words, respell, (spelled) => pageOf(database, { ...asked, words: spelled }));
+}
+
+async function pageOf(database: Database, asked: RankedOptions): Promise<Page> {
+  const { list } = asked;
   const options = { ...asked, where: whereIds(asked) };
   const row = await database.row<{ json: string; count: number; total: number; found: number }>(statementOf(options));
   const { json = '[]', count = 0, total = 0, found = 0 } = row ?? {};

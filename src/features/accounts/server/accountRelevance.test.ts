@@ -129,3 +129,11 @@ describe('the list of accounts by relevance', () => {
     expect(found).toEqual({ total: 0, ids: [] });
   });
 });
+
+describe('a number of an account', () => {
+  it.each(['00.004.711', '00004 711', '4.711', '0000004711', '00004-711', '00004711'])('is found as %s', async (typed) => {
+    await api.call(`POST ${base}`, { as: 'ada', body: { code: '00004711', name: 'Nummer vier', status: 'Customer' } });
+    const plainList = await api.call<AccountRow[]>(`GET ${base}?${new URLSearchParams({ q: typed })}`);
+    for (const found of [await rows(typed), plainList.body]) expect(found.map(({ code }) => code)).toEqual(['00004711']);
+  });
+});

@@ -67,6 +67,17 @@ describe('lists of objects', () => {
     expect(await found({ building: 'Hal 9', floor: '2' }, '/type/stretcher')).toEqual([]);
   });
 
+  it('find the object of a label without its dashes, and a tag of its own with others', async () => {
+    const [one, other] = [await addAsset(api), await addAsset(api, { tag: 'Hal-0042-B' })];
+    const found = async (q: string) =>
+      (await api.call<Asset[]>(`GET /api/divisions/120001/assets?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`)).body.map(
+        ({ id }) => id,
+      );
+    for (const typed of [one.tag.replaceAll('-', ''), one.tag.replaceAll('-', ' ').toLowerCase()])
+      expect(await found(typed)).toEqual([one.id]);
+    for (const typed of ['hal 0042 b', 'HAL0042B', 'hal.0042.b']) expect(await found(typed)).toEqual([other.id]);
+  });
+
   it('find the object of a label by its address, as the camera does: of any state', async () => {
     const one = await addAsset(api, { tag: 'Label-77', name: 'Gang 7' });
     await addAsset(api, { tag: 'Label-778' });

@@ -20,7 +20,7 @@ import { assetTypes } from '../norms/assetTypes.ts';
 import type { StoredAsset } from './changes.ts';
 import { isDueSoon, isLate, isServed } from './standing.ts';
 import { assetTable } from './tables.ts';
-import { findByTag, hasTag } from './tags.ts';
+import { findByTag, hasTag, typedTag } from './tags.ts';
 
 /** The filters of a list of objects. */
 export type AssetFilter = z.output<typeof assetFilter>;
@@ -147,7 +147,7 @@ export async function listAssetsAt(
   all = false,
 ): Promise<Answer> {
   const { where, words } = searchOf(division, filter, { asked, now: services.now(), all });
-  return list(await listPage(database, { table: assetTable, division, list: asked, where, words }));
+  return list(await listPage(database, { table: assetTable, division, list: asked, where, words, respell: typedTag }));
 }
 
 const isLiveAsset = sql`r.status not in ('Replaced', 'Removed')`;
@@ -157,7 +157,7 @@ function listOptions(division: number, asked: ListRequest, filter: AssetFilter, 
   // For a single type, its own index is sorted by day
   const isOfOne = assetType.length === 1 && asked.sort.column === 'dueDate' ? [sql`r."dueType" = ${assetType[0]}`] : [];
   const { where, words } = searchOf(division, filter, { asked, now });
-  return { table: assetTable, division, list: asked, where: [...where, ...isOfOne], words };
+  return { table: assetTable, division, list: asked, where: [...where, ...isOfOne], words, respell: typedTag };
 }
 
 /**

@@ -11,6 +11,13 @@ export function newTag(draw: (below: number) => number = randomInt): string {
   return groups.map((length) => Array.from({ length }, () => alphabet[draw(alphabet.length)]).join('')).join('-');
 }
 
+/** A tag of the server that was typed without its dashes, or with others, as a word of a search. */
+export function typedTag(words: readonly string[]): readonly string[] | undefined {
+  const text = words.join('').replaceAll(/[^a-z\d]/gi, '');
+  if (text.length !== 14) return undefined;
+  return [`${text.slice(0, 4)}-${text.slice(4, 9)}-${text.slice(9)}`];
+}
+
 /** The tag that a replaced object gets when its own one is transferred to its successor. */
 export function retiredTag(tag: string): string {
   const mark = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
