@@ -24,31 +24,66 @@ const SaveViewDialog = lazy(patiently(async () => ({ default: (await import('./S
  */
 export function SavedViews() {
   const translate = useTranslate();
-  const { resource, displayedFilters, data, setFilters, setSort } = useListContext();
+  const { resource, data } = useListContext();
   const views = useSavedViews(resource, data !== undefined);
-  const { own, shared, isFailed, save, change, remove } = views;
-  const { content, shown, ownShown, removable } = useShownView(views);
-  const showProblem = useProblemNotice();
+  const { content, ...shown } = useShownView(views);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isNaming, setIsNaming] = useState(false);
   const [leaving, setLeaving] = useState<SavedView>();
-
   const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+        {shown.shown?.name ?? translate('console.list.views')} <span aria-hidden>&nbsp;▾</span>
+      </Button>
+      <ViewsMenu anchor={anchor} views={views} {...shown} onName={() => setIsNaming(true)} onLeave={setLeaving} onClose={close} />
+      {leaving && (
+        <RemovalQuestion view={leaving} isOwn={views.own.includes(leaving)} remove={views.remove} onClose={() => setLeaving(undefined)} />
+      )}
+      {isNaming && (
+        <Suspense>
+          <SaveViewDialog onClose={() => setIsNaming(false)} onSave={(given) => views.save({ ...given, ...content })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ViewsMenuProps extends Omit<ReturnType<typeof useShownView>, 'content'> {
+  anchor: HTMLElement | undefined;
+  views: SavedViewsOfList;
+  /** Asks for the name of a new saved search. */
+  onName: () => void;
+  /** Asks before a shared one is removed. */
+  onLeave: (view: SavedView) => void;
+  onClose: () => void;
+}
+
+function ViewsMenu({ anchor, views, shown, ownShown, removable, onName, onLeave, onClose }: ViewsMenuProps) {
+  const translate = useTranslate();
+  const { displayedFilters, setFilters, setSort } = useListContext();
+  const showProblem = useProblemNotice();
+  const { own, shared, isFailed, change, remove } = views;
   const open = (view: SavedView) => {
-    close();
+    onClose();
     setFilters(filterOf(view), displayedFilters, false);
     setSort(view.sort);
   };
   const run = (work: Promise<unknown>) => {
-    close();
+    onClose();
     work.catch(showProblem);
   };
   const askToRemove = (view: SavedView) => {
-    close();
-    if (view.isShared) setLeaving(view);
+    onClose();
+    if (view.isShared) onLeave(view);
     else run(remove(view));
   };
-  const entryOf = (view: SavedView) => (
+  const name = () => {
+    onClose();
+    onName();
+  };
+  // items of a menu are its own children, so that it can move the focus between them
+  const itemOf = (view: SavedView) => (
     <MenuItem key={view.id} selected={view === shown} onClick={() => open(view)}>
       {view.name}
       {shared.includes(view) && view.creatorName && <By>{view.creatorName}</By>}
@@ -56,46 +91,28 @@ export function SavedViews() {
     </MenuItem>
   );
   return (
-    <>
-      <Button aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
-        {shown?.name ?? translate('console.list.views')} <span aria-hidden>&nbsp;▾</span>
-      </Button>
-      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
-        {isFailed && <MenuItem disabled>{translate('console.list.viewsFailed')}</MenuItem>}
-        {own.map(entryOf)}
-        {shared.length > 0 && (
-          <ListSubheader disableSticky role="presentation">
-            {translate('console.list.sharedViews')}
-          </ListSubheader>
-        )}
-        {shared.map(entryOf)}
-        {own.length + shared.length > 0 && <Divider component="li" />}
-        <MenuItem
-          onClick={() => {
-            close();
-            setIsNaming(true);
-          }}
-        >
-          {translate('ra.saved_queries.new_label')}
-        </MenuItem>
-        {ownShown && (
-          <MenuItem onClick={() => run(change(ownShown, { isShared: !ownShown.isShared }))}>
-            {translate(ownShown.isShared ? 'console.list.unshareView' : 'console.list.shareView', { name: ownShown.name })}
-          </MenuItem>
-        )}
-        {removable && (
-          <MenuItem onClick={() => askToRemove(removable)}>
-            {translate('ra.saved_queries.remove_label_with_name', { name: removable.name })}
-          </MenuItem>
-        )}
-      </Menu>
-      {leaving && <RemovalQuestion view={leaving} isOwn={own.includes(leaving)} remove={remove} onClose={() => setLeaving(undefined)} />}
-      {isNaming && (
-        <Suspense>
-          <SaveViewDialog onClose={() => setIsNaming(false)} onSave={(given) => save({ ...given, ...content })} />
-        </Suspense>
+    <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={onClose}>
+      {isFailed && <MenuItem disabled>{translate('console.list.viewsFailed')}</MenuItem>}
+      {own.map(itemOf)}
+      {shared.length > 0 && (
+        <ListSubheader disableSticky role="presentation">
+          {translate('console.list.sharedViews')}
+        </ListSubheader>
       )}
-    </>
+      {shared.map(itemOf)}
+      {own.length + shared.length > 0 && <Divider component="li" />}
+      <MenuItem onClick={name}>{translate('ra.saved_queries.new_label')}</MenuItem>
+      {ownShown && (
+        <MenuItem onClick={() => run(change(ownShown, { isShared: !ownShown.isShared }))}>
+          {translate(ownShown.isShared ? 'console.list.unshareView' : 'console.list.shareView', { name: ownShown.name })}
+        </MenuItem>
+      )}
+      {removable && (
+        <MenuItem onClick={() => askToRemove(removable)}>
+          {translate('ra.saved_queries.remove_label_with_name', { name: removable.name })}
+        </MenuItem>
+      )}
+    </Menu>
   );
 }
 
