@@ -8,7 +8,7 @@ import { LookupList } from './LookupList.tsx';
 import { MissedText } from './MissedText.tsx';
 import { lookupText, type LookupChoice, type LookupSearch } from './lookups.ts';
 import { optionId } from './OptionList.tsx';
-import { useLookup } from './useLookup.ts';
+import { useLookup, type Lookup } from './useLookup.ts';
 
 /** The further options of a look-up input. */
 export interface LookupInputOptions {
@@ -80,12 +80,11 @@ function BareLookupInput(props: BareInput<string | null> & LookupInputOptions) {
   );
 }
 
-/** The text of the field, and the effects of typing, leaving and keys on it. */
+/** The text of the field: what was typed, or the text of the picked record. */
 function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick }: BareInput<string | null> & LookupInputOptions) {
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<LookupChoice>();
   const [missed, setMissed] = useState<string>();
-  const hasFocus = useRef(false);
   const lookup = useLookup(search, pick);
   const known = value == null || value === '' ? '' : picked?.id === value ? lookupText(picked) : (textOf?.(value) ?? value);
 
@@ -106,6 +105,21 @@ function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick 
     setTyped(undefined);
   }
 
+  const handlers = useTyping(lookup, { typed, setTyped, pick, leave, onBlur, readOnly });
+  return { lookup, text: typed ?? known, pick, missed, ...handlers };
+}
+
+interface Typing extends Pick<BareInput<string | null>, 'onBlur' | 'readOnly'> {
+  typed: string | undefined;
+  setTyped: (text: string | undefined) => void;
+  pick: (choice: LookupChoice) => void;
+  leave: () => void;
+}
+
+/** The effects of typing, leaving and keys on the field. */
+function useTyping(lookup: Lookup, { typed, setTyped, pick, leave, onBlur, readOnly }: Typing) {
+  const hasFocus = useRef(false);
+
   // Enter picks a match of the typed text, not one of the previous list
   function pickBest() {
     lookup.awaitBest((choice) => {
@@ -115,10 +129,6 @@ function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick 
   }
 
   return {
-    lookup,
-    text: typed ?? known,
-    pick,
-    missed,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(target.value);
       lookup.search(target.value);

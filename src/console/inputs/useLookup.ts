@@ -26,8 +26,39 @@ export interface Lookup {
   handleKey: (event: KeyboardEvent, text: string) => boolean;
 }
 
+// a person who types on sends one search, not one for each character
+const typingPauseMs = 150;
+
 /** The behaviour of a type-ahead picker, without looks: for LookupInput and for the cells of the line grid. */
 export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) => void): Lookup {
+  const { isOpen, state, choices, active, setActive, ask, close, isAwaited, hold } = useSearch(search);
+
+  function handleKey(event: KeyboardEvent, text: string): boolean {
+    const picked = choices[active]?.refusal === undefined ? choices[active] : undefined;
+    const isOpening = !isOpen && (event.key === 'ArrowDown' || event.key === 'F2');
+    if (isOpening) ask(text, 0);
+    else if (!isOpen) return false;
+    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, choices.length - 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && picked && state === 'done') onPick(picked);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  const awaitBest: Lookup['awaitBest'] = (caller) => {
+    const isRunning = state === 'waiting' || state === 'loading';
+    if (isRunning) hold(caller);
+    return isRunning;
+  };
+
+  return { isOpen, state, choices, active, setActive, search: ask, close, awaitBest, isAwaited, handleKey };
+}
+
+/** The list of choices for the latest text, while it is open. */
+function useSearch(search: LookupSearch) {
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<LookupState>('idle');
   const [choices, setChoices] = useState<readonly LookupChoice[]>([]);
@@ -41,7 +72,7 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
   }, [stopSearch, forget]);
 
   const ask = useCallback(
-    (text: string, pause = 150) => {
+    (text: string, pause = typingPauseMs) => {
       stop();
       start(pause, async (signal) => {
         setOpen(true);
@@ -74,28 +105,7 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
     setChoices([]);
   }, [stop]);
 
-  function handleKey(event: KeyboardEvent, text: string): boolean {
-    const picked = choices[active]?.refusal === undefined ? choices[active] : undefined;
-    const isOpening = !isOpen && (event.key === 'ArrowDown' || event.key === 'F2');
-    if (isOpening) ask(text, 0);
-    else if (!isOpen) return false;
-    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, choices.length - 1));
-    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && picked && state === 'done') onPick(picked);
-    else return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  }
-
-  const awaitBest: Lookup['awaitBest'] = (caller) => {
-    const isRunning = state === 'waiting' || state === 'loading';
-    if (isRunning) hold(caller);
-    return isRunning;
-  };
-
-  return { isOpen, state, choices, active, setActive, search: ask, close, awaitBest, isAwaited, handleKey };
+  return { isOpen, state, choices, active, setActive, ask, close, isAwaited, hold };
 }
 
 type Caller = Parameters<Lookup['awaitBest']>[0];
