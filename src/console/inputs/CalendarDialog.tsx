@@ -30,34 +30,10 @@ export interface CalendarDialogProps {
  */
 export function CalendarDialog({ anchor, label, value, range, onPick, onClose }: CalendarDialogProps) {
   const translate = useTranslate();
-  const [focused, setFocused] = useState(() => inRange(dateOf(value) ?? todaysDate(), range));
   const [today] = useState(() => writeDay(todaysDate()));
-  const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
-  const wantsFocus = useRef(true);
-
   useClosedByBack(true, onClose);
-
-  const focusedDay = writeDay(focused);
-  const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
-  const focusMoved = useEvent(() => {
-    if (wantsFocus.current) focusDay();
-  });
-  useEffect(focusMoved, [focusedDay, focusMoved]);
-
-  function handleKey(event: KeyboardEvent) {
-    const target = dayByKey(event, focused);
-    if (!target) return;
-    event.preventDefault();
-    wantsFocus.current = true;
-    setFocused(inRange(target, range));
-  }
-
-  // the focus stays on the button that changed the month
-  function turn(date: Date) {
-    wantsFocus.current = false;
-    setFocused(inRange(date, range));
-  }
+  const { grid, focused, focusDay, handleKey, turn } = useFocusedDay(value, range);
 
   return (
     <Popover
@@ -95,6 +71,36 @@ export function CalendarDialog({ anchor, label, value, range, onPick, onClose }:
       </Foot>
     </Popover>
   );
+}
+
+/** The day with the focus, moved by keys and by turning to another month; it stays in the range. */
+function useFocusedDay(value: string | null, range: DayRange) {
+  const [focused, setFocused] = useState(() => inRange(dateOf(value) ?? todaysDate(), range));
+  const grid = useRef<HTMLTableElement>(null);
+  const wantsFocus = useRef(true);
+
+  const focusedDay = writeDay(focused);
+  const focusDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+  const focusMoved = useEvent(() => {
+    if (wantsFocus.current) focusDay();
+  });
+  useEffect(focusMoved, [focusedDay, focusMoved]);
+
+  function handleKey(event: KeyboardEvent) {
+    const target = dayByKey(event, focused);
+    if (!target) return;
+    event.preventDefault();
+    wantsFocus.current = true;
+    setFocused(inRange(target, range));
+  }
+
+  // the focus stays on the button that changed the month
+  function turn(date: Date) {
+    wantsFocus.current = false;
+    setFocused(inRange(date, range));
+  }
+
+  return { grid, focused, focusDay, handleKey, turn };
 }
 
 interface MonthHeadProps {

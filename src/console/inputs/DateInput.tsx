@@ -52,16 +52,7 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
             readOnly={readOnly ?? false}
             placeholder={translate('inputs.date.placeholder')}
             sx={dateStyle}
-            endAdornment={
-              <FieldButton
-                disabled={Boolean(disabled || readOnly)}
-                aria-label={translate('inputs.date.open', { label })}
-                aria-haspopup="dialog"
-                onClick={() => setOpen(true)}
-              >
-                <CalendarIcon />
-              </FieldButton>
-            }
+            endAdornment={<CalendarButton label={label} disabled={Boolean(disabled || readOnly)} onOpen={() => setOpen(true)} />}
             inputProps={{
               ...attributes,
               'aria-keyshortcuts': 'ArrowDown',
@@ -86,6 +77,15 @@ function BareDateInput(props: BareInput<string | null> & DateInputOptions) {
         </>
       )}
     </InputFrame>
+  );
+}
+
+function CalendarButton({ label, disabled, onOpen }: { label: string; disabled: boolean; onOpen: () => void }) {
+  const translate = useTranslate();
+  return (
+    <FieldButton disabled={disabled} aria-label={translate('inputs.date.open', { label })} aria-haspopup="dialog" onClick={onOpen}>
+      <CalendarIcon />
+    </FieldButton>
   );
 }
 
