@@ -40,11 +40,9 @@ const tries = 5;
  * their fields.
  */
 export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, settled, onAdopted }: SavingOptions<Body>) {
-  const translate = useTranslate();
-  const problemText = useProblemText();
   const base = useRef<FormRecord>(record);
   const [outcome, setOutcome] = useState<SaveOutcome>({});
-  const refused = useRef<string>(undefined);
+  const { refuse, refusedField, forget } = useRefusal(form);
   const baseOf = useCallback(() => base.current, []);
 
   const adopt = useCallback(
@@ -57,18 +55,6 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
     [form, onAdopted],
   );
 
-  function fail(error: unknown, values: FormRecord): undefined {
-    const isAnswered = error instanceof ApiError && error.status > 0;
-    const errors = isAnswered ? error.errors : {};
-    refused.current = Object.keys(errors).find(Boolean);
-    for (const [name, texts] of Object.entries(errors)) {
-      form.setError(name || 'root', { type: 'server', message: texts.join(' ') });
-    }
-    // oxlint-disable-next-line no-console -- an error of the program; the form shows no detail of it
-    if (!(error instanceof ApiError || error instanceof SignInError)) console.error(error);
-    setOutcome(isUnreachable(error) ? { failure: translate('forms.unreachable'), waiting: values } : { failure: problemText(error) });
-  }
-
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
     try {
       const answer: FormRecord = { ...(await save(bodyOf(values), base.current)) };
@@ -77,7 +63,9 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
       return answer;
     } catch (error) {
       const current = left > 0 ? changedMeanwhile(error) : undefined;
-      return current ? combine(values, { current, takenOver, left }) : fail(error, values);
+      if (current) return combine(values, { current, takenOver, left });
+      setOutcome(refuse(error, values));
+      return undefined;
     }
   }
 
@@ -96,13 +84,38 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
   }
 
   const clearOutcome = useCallback(() => {
-    refused.current = undefined;
+    forget();
     setOutcome({});
+  }, [forget]);
+
+  return { outcome, clearOutcome, refusedField, baseOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
+}
+
+/** Assigns the problems of a form that could not be saved to its fields. */
+function useRefusal(form: UseFormReturn) {
+  const translate = useTranslate();
+  const problemText = useProblemText();
+  const refused = useRef<string>(undefined);
+
+  function refuse(error: unknown, values: FormRecord): SaveOutcome {
+    const isAnswered = error instanceof ApiError && error.status > 0;
+    const errors = isAnswered ? error.errors : {};
+    refused.current = Object.keys(errors).find(Boolean);
+    for (const [name, texts] of Object.entries(errors)) {
+      form.setError(name || 'root', { type: 'server', message: texts.join(' ') });
+    }
+    // oxlint-disable-next-line no-console -- an error of the program; the form shows no detail of it
+    if (!(error instanceof ApiError || error instanceof SignInError)) console.error(error);
+    return isUnreachable(error) ? { failure: translate('forms.unreachable'), waiting: values } : { failure: problemText(error) };
+  }
+
+  const forget = useCallback(() => {
+    refused.current = undefined;
   }, []);
   /** The first field that the server refused when the form was sent last. */
   const refusedField = useCallback(() => refused.current, []);
 
-  return { outcome, clearOutcome, refusedField, baseOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
+  return { refuse, refusedField, forget };
 }
 
 function changedMeanwhile(error: unknown): FormRecord | undefined {
