@@ -30,53 +30,17 @@ export interface SiteRowsProps {
 /** The objects of a location in walking order: ↑ ↓ move between them, with Alt they move the object, Space selects, Enter opens. */
 export function SiteRows({ assets, page, current, onCurrent, ticked, onTick, onPlace }: SiteRowsProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const first = page * sitePageSize;
   const onPage = assets.slice(first, first + sitePageSize);
   const drag = useRowDrag(onPage, onPlace && ((id, position) => onPlace(id, first + position)));
   const areAllTicked = assets.length > 0 && assets.every(({ id }) => ticked.has(id));
+  const tickAll = () => onTick(areAllTicked ? new Set() : new Set(assets.map(({ id }) => id)));
   const toggle = (id: string) => onTick(ticked.has(id) ? without(ticked, id) : new Set([...ticked, id]));
-
-  function handleKey(event: KeyboardEvent<HTMLElement>, asset: Asset) {
-    const at = assets.indexOf(asset);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const isOnLink = event.target instanceof HTMLAnchorElement;
-    if (step !== 0 && event.altKey) {
-      const to = Math.min(Math.max(at + step, 0), assets.length - 1);
-      if (onPlace && to !== at) onPlace(asset.id, to);
-      announce(
-        translate(onPlace ? 'locations.walk.position' : 'locations.walk.filtered', {
-          position: format.number(to + 1),
-          total: format.number(assets.length),
-        }),
-      );
-    } else if (step !== 0 && isOnLink) focusRow(event.currentTarget, at - first + step);
-    else if (event.key === ' ' && isOnLink) toggle(asset.id);
-    else return;
-    event.preventDefault();
-  }
-
+  const handleKey = useRowKeys(assets, { first, onPlace, onToggle: toggle });
   return (
     <Frame>
       <table aria-label={translate('assets.title')}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <input
-                type="checkbox"
-                aria-label={translate('locations.tickAll')}
-                checked={areAllTicked}
-                onChange={() => onTick(areAllTicked ? new Set() : new Set(assets.map(({ id }) => id)))}
-              />
-            </th>
-            <th scope="col">#</th>
-            {['object', 'place', 'produced', 'due'].map((name) => (
-              <th key={name} scope="col" className={name}>
-                {translate(`assets.column.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads areAllTicked={areAllTicked} onTickAll={tickAll} />
         <tbody>
           {onPage.map((asset, index) => (
             <Row
@@ -95,6 +59,55 @@ export function SiteRows({ assets, page, current, onCurrent, ticked, onTick, onP
         </tbody>
       </table>
     </Frame>
+  );
+}
+
+interface RowKeys extends Pick<SiteRowsProps, 'onPlace'> {
+  /** The index of the first object on the page. */
+  first: number;
+  onToggle: (id: string) => void;
+}
+
+/** Returns the handler of keys in the row of an object. */
+function useRowKeys(assets: readonly Asset[], { first, onPlace, onToggle }: RowKeys) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (event: KeyboardEvent<HTMLElement>, asset: Asset) => {
+    const at = assets.indexOf(asset);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const isOnLink = event.target instanceof HTMLAnchorElement;
+    if (step !== 0 && event.altKey) {
+      const to = Math.min(Math.max(at + step, 0), assets.length - 1);
+      if (onPlace && to !== at) onPlace(asset.id, to);
+      announce(
+        translate(onPlace ? 'locations.walk.position' : 'locations.walk.filtered', {
+          position: format.number(to + 1),
+          total: format.number(assets.length),
+        }),
+      );
+    } else if (step !== 0 && isOnLink) focusRow(event.currentTarget, at - first + step);
+    else if (event.key === ' ' && isOnLink) onToggle(asset.id);
+    else return;
+    event.preventDefault();
+  };
+}
+
+function ColumnHeads({ areAllTicked, onTickAll }: { areAllTicked: boolean; onTickAll: () => void }) {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <input type="checkbox" aria-label={translate('locations.tickAll')} checked={areAllTicked} onChange={onTickAll} />
+        </th>
+        <th scope="col">#</th>
+        {['object', 'place', 'produced', 'due'].map((name) => (
+          <th key={name} scope="col" className={name}>
+            {translate(`assets.column.${name}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
