@@ -40,32 +40,14 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
           </ActionButton>
         </div>
       )}
-      <Bar role="toolbar" aria-label={translate('serviceRequests.decision')}>
-        <Said review={review} />
-        {mayAccept && (
-          <ActionButton main hotkey="a" pending={review.isPending} onPress={() => form.current?.requestSubmit()}>
-            {translate(request.status === 'Accepted' ? 'serviceRequests.updateTerms' : 'serviceRequests.accept')}
-          </ActionButton>
-        )}
-        {may('Declined', 'decline') && request.status !== 'Declined' && (
-          <ActionButton danger hotkey="d" disabled={review.isPending} onPress={() => setAsked('decline')}>
-            {translate('serviceRequests.decline')}
-          </ActionButton>
-        )}
-        {may('Open', 'update') && (
-          <ActionButton hotkey="o" disabled={review.isPending} onPress={() => void review.move('Open')}>
-            {translate(request.status === 'Draft' ? 'serviceRequests.open' : 'serviceRequests.reopen')}
-          </ActionButton>
-        )}
-        <ActionButton hotkey="j" disabled={!queue.hasNext} onPress={() => queue.step(1)}>
-          {translate('serviceRequests.next')}
-        </ActionButton>
-        <span className="previous">
-          <ActionButton hotkey="k" disabled={!queue.hasPrevious} onPress={() => queue.step(-1)}>
-            {translate('serviceRequests.previous')}
-          </ActionButton>
-        </span>
-      </Bar>
+      <Buttons
+        request={request}
+        may={may}
+        review={review}
+        queue={queue}
+        onAccept={() => form.current?.requestSubmit()}
+        onDecline={() => setAsked('decline')}
+      />
       {asked === 'decline' && (
         <DeclineDialog
           request={request}
@@ -91,8 +73,50 @@ export function Decision({ request, mustNameOrder, queue }: DecisionProps) {
   );
 }
 
+interface ButtonsProps extends Pick<DecisionProps, 'request' | 'queue'> {
+  may: May;
+  review: Review;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** What can be decided, the answer to the last decision, and the requests before and after. */
+function Buttons({ request, may, review, queue, onAccept, onDecline }: ButtonsProps) {
+  const translate = useTranslate();
+  return (
+    <Bar role="toolbar" aria-label={translate('serviceRequests.decision')}>
+      <Said review={review} />
+      {may('Accepted', 'accept') && (
+        <ActionButton main hotkey="a" pending={review.isPending} onPress={onAccept}>
+          {translate(request.status === 'Accepted' ? 'serviceRequests.updateTerms' : 'serviceRequests.accept')}
+        </ActionButton>
+      )}
+      {may('Declined', 'decline') && request.status !== 'Declined' && (
+        <ActionButton danger hotkey="d" disabled={review.isPending} onPress={onDecline}>
+          {translate('serviceRequests.decline')}
+        </ActionButton>
+      )}
+      {may('Open', 'update') && (
+        <ActionButton hotkey="o" disabled={review.isPending} onPress={() => void review.move('Open')}>
+          {translate(request.status === 'Draft' ? 'serviceRequests.open' : 'serviceRequests.reopen')}
+        </ActionButton>
+      )}
+      <ActionButton hotkey="j" disabled={!queue.hasNext} onPress={() => queue.step(1)}>
+        {translate('serviceRequests.next')}
+      </ActionButton>
+      <span className="previous">
+        <ActionButton hotkey="k" disabled={!queue.hasPrevious} onPress={() => queue.step(-1)}>
+          {translate('serviceRequests.previous')}
+        </ActionButton>
+      </span>
+    </Bar>
+  );
+}
+
+type May = (to: ServiceRequestStatus, trigger: Trigger) => boolean;
+
 /** Returns whether the person may change the request to a state. */
-function useMay(request: ServiceRequest): (to: ServiceRequestStatus, trigger: Trigger) => boolean {
+function useMay(request: ServiceRequest): May {
   const { can } = useConsoleData();
   const liveWorkOrders = (request.workOrders ?? []).filter(({ status }) => status !== 'Geannuleerd').length;
   // only the server knows who created the draft, so the button is shown to supervisors only
