@@ -57,26 +57,7 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
         <div hidden={entry.isTyped}>
           <Glass drawing={drawing} hasInk={hasInk} onInk={setHasInk} isFixed={isFixed} error={shown.ink} />
         </div>
-        <div class="pair">
-          <Field
-            label={entry.isTyped ? text.sign.typed : text.sign.name}
-            name="signedBy"
-            autoComplete="name"
-            maxLength={100}
-            value={entry.signedBy}
-            onValue={(signedBy) => change({ signedBy })}
-            error={shown.signedBy}
-          />
-          <Field
-            label={text.sign.role}
-            name="role"
-            autoComplete="organization-title"
-            maxLength={60}
-            value={entry.role}
-            onValue={(role) => change({ role })}
-            isOptional
-          />
-        </div>
+        <Signer entry={entry} error={shown.signedBy} onChange={change} />
         {entry.isTyped && (
           <Tick
             label={text.sign.confirm}
@@ -103,6 +84,39 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
       {isChanged(sending) && <Notice tone="warn">{text.sign.changed}</Notice>}
       <SendButton sending={isChanged(sending) ? { state: 'idle' } : sending} label={text.sign.send} />
     </form>
+  );
+}
+
+interface SignerProps {
+  entry: Entry;
+  error: string | undefined;
+  onChange: (changes: Partial<Entry>) => void;
+}
+
+/** Who signs; a typed name is the signature itself. */
+function Signer({ entry, error, onChange }: SignerProps) {
+  const { text } = usePage();
+  return (
+    <div class="pair">
+      <Field
+        label={entry.isTyped ? text.sign.typed : text.sign.name}
+        name="signedBy"
+        autoComplete="name"
+        maxLength={100}
+        value={entry.signedBy}
+        onValue={(signedBy) => onChange({ signedBy })}
+        error={error}
+      />
+      <Field
+        label={text.sign.role}
+        name="role"
+        autoComplete="organization-title"
+        maxLength={60}
+        value={entry.role}
+        onValue={(role) => onChange({ role })}
+        isOptional
+      />
+    </div>
   );
 }
 
