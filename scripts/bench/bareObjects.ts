@@ -60,7 +60,7 @@ async function page(pool: pg.Pool, { name, rows, order, all, values, from = 0 }:
 
 // In the order in which a handler must query: the directory of tags, then the division
 async function assetByTag(pool: pg.Pool, tag: string): Promise<Json> {
-  const one = async (name: string, text: string, values: unknown[]) => (await pool.query<Json>({ name, text, values })).rows;
+  const one = namedQuery(pool);
   const [home] = await one('tag', 'select division from "tagDivision" where tag = lower($1)', [tag]);
   const division = home?.['division'];
   const [asset] = await one(
@@ -105,10 +105,17 @@ async function assetByTag(pool: pg.Pool, tag: string): Promise<Json> {
 }
 
 async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
-  const one = async (name: string, text: string, values: unknown[]) => (await pool.query<Json>({ name, text, values })).rows;
+  const one = namedQuery(pool);
   const [home] = await one('orderDivision', 'select division from "workOrderDivision" where id = $1', [id]);
-  const of = [home?.['division'], id];
-  const [[order], items, autographs, reports, invoiced] = await Promise.all([
+  const division = home?.['division'];
+  const [[order], items, autographs, reports, invoiced] = await orderWithParts(one, [division, id]);
+  const [[location], assets, files, [request]] = await recordsOfOrder(one, division, { id, ...order });
+  return { ...order, items, autographs, location, assets, files, request, reports, isInvoiced: invoiced.length > 0 };
+}
+
+/** The order, its lines and signatures, and what depends on its id. */
+function orderWithParts(one: NamedQuery, of: readonly unknown[]) {
+  return Promise.all([
     one(
       'workOrder',
       `select w.*, c.name as "accountName", e."fullName" as "engineerName", p.name as "creatorName",
@@ -143,22 +150,25 @@ async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
       of,
     ),
   ]);
-  const division = of[0];
-  const [[location], assets, files, [request]] = await Promise.all([
-    one('location', 'select * from location where division = $1 and id = $2', [division, order?.['locationId']]),
+}
+
+/** The records to which the order refers. */
+function recordsOfOrder(one: NamedQuery, division: unknown, order: Json) {
+  return Promise.all([
+    one('location', 'select * from location where division = $1 and id = $2', [division, order['locationId']]),
     one(
       'assets',
       `select a.id, a.tag, a."assetType", a.name, a.building, a.floor, a.room, a.status, a.condition, d."dueDate" from ${dated} where a.division = $1 and a.id = any ($2) order by a.tag`,
-      [division, order?.['assetIds']],
+      [division, order['assetIds']],
     ),
     one(
       'files',
       `select f.id, d.id as "documentId", f."fileName", f."fileSize" from document d
        join "documentAttachment" f on f.division = d.division and f."documentId" = d.id and f."deletedAt" is null
        where d.division = $1 and d."deletedAt" is null and (d.id = $2 or (d."subjectType" = 'WorkOrder' and d."subjectId" = $3))`,
-      [division, order?.['documentId'], id],
+      [division, order['documentId'], order['id']],
     ),
-    order?.['serviceRequestId']
+    order['serviceRequestId']
       ? one(
           'request',
           `select q.id, q.number, q.status, q.description, q.notes,
@@ -169,5 +179,11 @@ async function wholeOrder(pool: pg.Pool, id: string): Promise<Json> {
         )
       : Promise.resolve([]),
   ]);
-  return { ...order, items, autographs, location, assets, files, request, reports, isInvoiced: invoiced.length > 0 };
+}
+
+type NamedQuery = (name: string, text: string, values: readonly unknown[]) => Promise<Json[]>;
+
+/** Runs a prepared statement, as a handler does. */
+function namedQuery(pool: pg.Pool): NamedQuery {
+  return async (name, text, values) => (await pool.query<Json>({ name, text, values: [...values] })).rows;
 }

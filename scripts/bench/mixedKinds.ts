@@ -41,12 +41,23 @@ const usualView: View = { mapSide: 0.1, boardUntil: '2026-01-11' };
 
 /** Reads of all parts of the product, as its screens make them. */
 export function readKinds(divisions: LoadData['divisions'], view = usualView): LoadKind[] {
-  const read = (name: string, weight: number, path: (records: Records, n: number) => string): LoadKind => ({
+  const read = readerFor(divisions);
+  return [...visitReads(read, view), ...documentReads(read)];
+}
+
+type Read = (name: string, weight: number, path: (records: Records, n: number) => string) => LoadKind;
+
+function readerFor(divisions: LoadData['divisions']): Read {
+  return (name, weight, path) => ({
     name,
     weight,
     isWrite: false,
     request: (n) => ({ method: 'GET', path: path(turn(divisions, n), Math.floor(n / divisions.length)) }),
   });
+}
+
+/** Reads of accounts, objects and the work at them. */
+function visitReads(read: Read, view: View): LoadKind[] {
   return [
     read('account', 6, ({ division, accounts }, n) => `/api/${division}/account/${turn(accounts, n).id}`),
     read(
@@ -88,6 +99,12 @@ export function readKinds(divisions: LoadData['divisions'], view = usualView): L
     ),
     read('board of the planning', 1, ({ division }) => `/api/divisions/${division}/planning?from=2026-01-05&until=${view.boardUntil}`),
     read('dashboard', 1, ({ division }) => `/api/divisions/${division}/dashboard`),
+  ];
+}
+
+/** Reads of purchasing, sales, stock and what the office maintains. */
+function documentReads(read: Read): LoadKind[] {
+  return [
     read('list of purchase orders', 2, ({ division }) => `/api/${division}/purchaseorder/order?${page()}`),
     read('purchase order', 2, ({ division, purchaseOrders }, n) => `/api/${division}/purchaseorder/order/${turn(purchaseOrders, n).id}`),
     read('list of purchase invoices', 2, ({ division }) => `/api/${division}/purchaseinvoice?${page()}`),
