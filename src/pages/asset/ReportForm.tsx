@@ -30,13 +30,8 @@ export interface ReportFormProps {
 /** Reports that an asset was used, is defective or is missing. */
 export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
   const { text, language } = usePage();
-  const [form] = useState(() => beginForm(begun, kind));
-  const [photo, setPhoto] = useState(form.report?.photo);
-  const [message, setMessage] = useState(form.report?.message ?? '');
+  const { form, photo, setPhoto, message, setMessage, reporter, setReporter } = useBegunReport(begun, kind);
   const [website, setWebsite] = useState('');
-  const [reporter, setReporter] = useState<ReporterState>(
-    () => form.report?.reporter ?? { ...rememberedReporter(), consent: false, remember: false },
-  );
   const [isTried, setIsTried] = useState(false);
   const { sending, send } = useCommand(form.command);
   const errors = reporterErrors(reporter, kind === 'Defect', text.report);
@@ -44,9 +39,8 @@ export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
   const isSent = sending.state === 'done';
 
   useLayoutEffect(() => {
-    form.report = { photo, message, reporter };
     if (isSent) begun.delete(kind);
-  }, [begun, form, kind, isSent, photo, message, reporter]);
+  }, [begun, kind, isSent]);
 
   const submit = (event: Event) => {
     event.preventDefault();
@@ -85,12 +79,36 @@ export function ReportForm({ asset, kind, begun, onBack }: ReportFormProps) {
           isOptional={kind !== 'Defect'}
         />
       </fieldset>
-      <label class="trap" aria-hidden="true">
-        {text.report.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" value={website} onInput={(event) => setWebsite(event.currentTarget.value)} />
-      </label>
+      <Trap value={website} onValue={setWebsite} />
       <SendButton sending={sending} label={text.report.send} />
     </form>
+  );
+}
+
+/** The content of a report, which is kept in `begun` while it is typed. */
+function useBegunReport(begun: BegunForms, kind: ReportKind) {
+  const [form] = useState(() => beginForm(begun, kind));
+  const [photo, setPhoto] = useState(form.report?.photo);
+  const [message, setMessage] = useState(form.report?.message ?? '');
+  const [reporter, setReporter] = useState<ReporterState>(
+    () => form.report?.reporter ?? { ...rememberedReporter(), consent: false, remember: false },
+  );
+
+  useLayoutEffect(() => {
+    form.report = { photo, message, reporter };
+  }, [form, photo, message, reporter]);
+
+  return { form, photo, setPhoto, message, setMessage, reporter, setReporter };
+}
+
+/** A field that people do not see: what fills it in is a program. */
+function Trap({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const { text } = usePage();
+  return (
+    <label class="trap" aria-hidden="true">
+      {text.report.trap}
+      <input name="website" tabIndex={-1} autoComplete="off" value={value} onInput={(event) => onValue(event.currentTarget.value)} />
+    </label>
   );
 }
 
