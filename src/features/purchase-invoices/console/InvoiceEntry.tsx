@@ -125,28 +125,21 @@ function Head({ store, isReadOnly, lookups, picksAtOnce, refusal }: Omit<Invoice
   const translate = useTranslate();
   const format = useFormat();
   const { savedAt, focusField } = useRecordForm();
-  const { getValues } = useFormContext();
-  const [supplierId, supplierName, status, entryNumber, controlAmount]: unknown[] = useWatch({
-    name: ['supplierId', 'supplierName', 'status', 'entryNumber', 'controlAmount'],
+  const [supplierId, supplierName, status, entryNumber]: unknown[] = useWatch({
+    name: ['supplierId', 'supplierName', 'status', 'entryNumber'],
   });
   const [mayEnter, isSupervisor] = [useCan('purchasing'), useCan('supervisor')];
   const mayRelease = mayEnter || isSupervisor;
   const [isPicking, setPicking] = useState(picksAtOnce);
-  const orderId = useSearchParams()[0].get('order') ?? undefined;
   const isCreditNote = useIsCreditNote(store, lookups);
   const name = typeof supplierName === 'string' && supplierId != null ? supplierName : undefined;
   const number = typeof entryNumber === 'number' ? String(entryNumber) : undefined;
   const savedText = savedAt && translate('purchaseInvoices.savedAt', { time: format.time(savedAt.toISOString()) });
-
-  function handlePick(lines: readonly OpenLine[]) {
-    setPicking(false);
-    const isNumbered = typeof getValues('yourRef') === 'string';
-    if (isNumbered) store.wantFocus();
-    store.change(() => lines.forEach((line) => store.add(lineFromOrder(line))));
-    // the paper is read from its top
-    if (!isNumbered) window.setTimeout(() => focusField('yourRef'));
-  }
-
+  const pick = (
+    <ActionButton hotkey="o" onPress={() => (typeof supplierId === 'string' ? setPicking(true) : focusField('supplierId'))}>
+      {translate('purchaseInvoices.pick.open')}
+    </ActionButton>
+  );
   return (
     <>
       <RecordHeader
@@ -160,33 +153,55 @@ function Head({ store, isReadOnly, lookups, picksAtOnce, refusal }: Omit<Invoice
             : translate('purchaseInvoices.newTitle')
         }
         chips={<InvoiceChip status={invoiceState.safeParse(status).data ?? 'Draft'} text={savedText} />}
-        actions={
-          isReadOnly ? (
-            mayRelease && (
-              <>
-                <SecondReleaseAction refusal={refusal} />
-                <TakeBackAction />
-              </>
-            )
-          ) : (
-            <ActionButton hotkey="o" onPress={() => (typeof supplierId === 'string' ? setPicking(true) : focusField('supplierId'))}>
-              {translate('purchaseInvoices.pick.open')}
-            </ActionButton>
-          )
-        }
+        actions={isReadOnly ? mayRelease && <ActionsAfterRelease refusal={refusal} /> : pick}
       />
       {isPicking && typeof supplierId === 'string' && (
-        <PickLines
-          supplierId={supplierId}
-          orderId={orderId}
-          controlAmount={typeof controlAmount === 'string' ? controlAmount : undefined}
-          lookups={lookups}
-          taken={takenLines(store)}
-          onPick={handlePick}
-          onClose={() => setPicking(false)}
-        />
+        <PickFromOrders store={store} lookups={lookups} supplierId={supplierId} onClose={() => setPicking(false)} />
       )}
     </>
+  );
+}
+
+function ActionsAfterRelease({ refusal }: { refusal: Refusal }) {
+  return (
+    <>
+      <SecondReleaseAction refusal={refusal} />
+      <TakeBackAction />
+    </>
+  );
+}
+
+interface PickFromOrdersProps extends Pick<InvoiceEntryProps, 'store' | 'lookups'> {
+  supplierId: string;
+  onClose: () => void;
+}
+
+/** Adds the picked lines of orders to the invoice. */
+function PickFromOrders({ store, lookups, supplierId, onClose }: PickFromOrdersProps) {
+  const { focusField } = useRecordForm();
+  const { getValues } = useFormContext();
+  const controlAmount: unknown = useWatch({ name: 'controlAmount' });
+  const orderId = useSearchParams()[0].get('order') ?? undefined;
+
+  function handlePick(lines: readonly OpenLine[]) {
+    onClose();
+    const isNumbered = typeof getValues('yourRef') === 'string';
+    if (isNumbered) store.wantFocus();
+    store.change(() => lines.forEach((line) => store.add(lineFromOrder(line))));
+    // the paper is read from its top
+    if (!isNumbered) window.setTimeout(() => focusField('yourRef'));
+  }
+
+  return (
+    <PickLines
+      supplierId={supplierId}
+      orderId={orderId}
+      controlAmount={typeof controlAmount === 'string' ? controlAmount : undefined}
+      lookups={lookups}
+      taken={takenLines(store)}
+      onPick={handlePick}
+      onClose={onClose}
+    />
   );
 }
 
