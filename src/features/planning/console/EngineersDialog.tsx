@@ -49,7 +49,6 @@ function Absences({ engineer, day }: { engineer: PlanningEngineer; day: string }
   const notify = useNotify();
   const notice = useProblemNotice();
   const add = useWrite('planning', 'addAbsence');
-  const remove = useWrite('planning', 'removeAbsence');
   const [kind, setKind] = useState<Absence['kind']>('Leave');
   const [from, setFrom] = useState<string | null>(day);
   const [until, setUntil] = useState<string | null>(day);
@@ -77,15 +76,7 @@ function Absences({ engineer, day }: { engineer: PlanningEngineer; day: string }
   return (
     <section aria-label={translate('planning.absences')} style={{ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 }}>
       <h3 style={{ margin: 0 }}>{translate('planning.absences')}</h3>
-      {engineer.absences.length === 0 && <p style={{ margin: 0 }}>{translate('planning.noAbsences')}</p>}
-      {engineer.absences.map(({ id, version, kind: of, start, end, note: text }) => (
-        <div key={id} style={{ display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}>
-          <span>{[translate(`planning.absence.${of}`), format.period(start, end), text].filter(Boolean).join(' · ')}</span>
-          <ActionButton danger onPress={() => void remove.run({ path: { id }, ifMatch: version }).catch(notice)}>
-            {translate('ra.action.delete')}
-          </ActionButton>
-        </div>
-      ))}
+      <KnownAbsences absences={engineer.absences} />
       <SelectInput
         label={translate('planning.absenceKind')}
         value={kind}
@@ -102,6 +93,26 @@ function Absences({ engineer, day }: { engineer: PlanningEngineer; day: string }
         </ActionButton>
       </div>
     </section>
+  );
+}
+
+function KnownAbsences({ absences }: Pick<PlanningEngineer, 'absences'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const notice = useProblemNotice();
+  const remove = useWrite('planning', 'removeAbsence');
+  return (
+    <>
+      {absences.length === 0 && <p style={{ margin: 0 }}>{translate('planning.noAbsences')}</p>}
+      {absences.map(({ id, version, kind: of, start, end, note: text }) => (
+        <div key={id} style={{ display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}>
+          <span>{[translate(`planning.absence.${of}`), format.period(start, end), text].filter(Boolean).join(' · ')}</span>
+          <ActionButton danger onPress={() => void remove.run({ path: { id }, ifMatch: version }).catch(notice)}>
+            {translate('ra.action.delete')}
+          </ActionButton>
+        </div>
+      ))}
+    </>
   );
 }
 

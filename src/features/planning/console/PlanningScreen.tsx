@@ -21,23 +21,15 @@ import type { Carried } from './useHolding.ts';
 /** The planning board: who goes where in a week or on a day, and the work to plan. */
 export function PlanningScreen() {
   const translate = useTranslate();
-  const format = useFormat();
   const mayAdd = useCan('administrator');
-  const [asked, setDay] = useQueryPart('day');
-  const [view, setView] = useQueryPart('view');
+  const { day, setDay, isDayView, setView, from, until, name } = usePeriod();
   const [carried, setCarried] = useState<Carried>();
   const [isEngineersOpen, setEngineersOpen] = useState(false);
-  const today = dayOf(new Date());
-  const day = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
-  const isDayView = view === 'day';
-  const from = isDayView ? day : mondayOf(day);
-  const until = isDayView ? day : addDays(from, 6);
   const [named] = useQueryPart('plan');
   // the item in the address may not be among the most urgent ones, which are all that the board loads at first
   const [isWhole, setWhole] = useState(named !== null);
   const query = { from, until, ...(isWhole ? { waiting: mostWaiting } : {}) };
   const { data, error, refetch } = useMethod('planning', 'board', { query }, { keepPrevious: true, refreshEvery: 60_000 });
-  const name = isDayView ? format.longDate(day) : format.period(from, until);
   const waiting = data && data.backlog.requests.length + data.backlog.workOrders.length + data.backlog.locations.length;
   return (
     <>
@@ -82,6 +74,20 @@ export function PlanningScreen() {
       {data && isEngineersOpen && <EngineersDialog board={data} onClose={() => setEngineersOpen(false)} />}
     </>
   );
+}
+
+/** The week or the day on the board, which the address of the page contains. */
+function usePeriod() {
+  const format = useFormat();
+  const [asked, setDay] = useQueryPart('day');
+  const [view, setView] = useQueryPart('view');
+  const today = dayOf(new Date());
+  const day = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const isDayView = view === 'day';
+  const from = isDayView ? day : mondayOf(day);
+  const until = isDayView ? day : addDays(from, 6);
+  const name = isDayView ? format.longDate(day) : format.period(from, until);
+  return { day, setDay, isDayView, setView, from, until, name };
 }
 
 interface PeriodButtonsProps {
