@@ -47,8 +47,6 @@ export function WorkOrderPage() {
 function WorkOrderView({ stored }: { stored: WorkOrder }) {
   const translate = useTranslate();
   const order = useShownOrder(stored);
-  const waiting = useWaitingWork(stored.id);
-  const { items = [], assets = [], files = [], request } = order;
   // the next step comes first where there is no room next to the name
   const isPhone = useMediaQuery(media.phone);
   useWithoutSignal(stored);
@@ -68,35 +66,7 @@ function WorkOrderView({ stored }: { stored: WorkOrder }) {
       <RecordColumns>
         <div>
           <ScanInVisit order={order} scan={scan} />
-          <RecordTabs
-            label={translate('workOrders.tabs.label')}
-            tabs={[
-              { key: 'items', label: translate('workOrders.items.title'), count: items.length, content: () => <ItemLines order={order} /> },
-              {
-                key: 'assets',
-                label: translate('workOrders.tabs.assets'),
-                count: assets.length,
-                content: () => <AssetsTab {...{ order, begunHere, scan }} />,
-              },
-              ...(request
-                ? [
-                    {
-                      key: 'request',
-                      label: translate('workOrders.tabs.request'),
-                      count: request.attachments.length,
-                      content: () => <RequestTab request={request} />,
-                    },
-                  ]
-                : []),
-              {
-                key: 'files',
-                label: translate('documents.files'),
-                count: files.length + waiting.files.length,
-                content: () => <FilesTab order={order} />,
-              },
-              { key: 'history', label: translate('workOrders.tabs.history'), content: () => <HistoryTab workOrderId={order.id} /> },
-            ]}
-          />
+          <Tabs order={order} begunHere={begunHere} scan={scan} />
           <WorkOrderFacts order={order} />
         </div>
         <aside aria-label={translate('workOrders.aside')}>
@@ -107,6 +77,49 @@ function WorkOrderView({ stored }: { stored: WorkOrder }) {
         </aside>
       </RecordColumns>
     </>
+  );
+}
+
+interface TabsProps {
+  order: WorkOrder;
+  begunHere: ReturnType<typeof useBegunHere>;
+  scan: ReturnType<typeof useVisitScan>;
+}
+
+function Tabs({ order, begunHere, scan }: TabsProps) {
+  const translate = useTranslate();
+  const waiting = useWaitingWork(order.id);
+  const { items = [], assets = [], files = [], request } = order;
+  return (
+    <RecordTabs
+      label={translate('workOrders.tabs.label')}
+      tabs={[
+        { key: 'items', label: translate('workOrders.items.title'), count: items.length, content: () => <ItemLines order={order} /> },
+        {
+          key: 'assets',
+          label: translate('workOrders.tabs.assets'),
+          count: assets.length,
+          content: () => <AssetsTab {...{ order, begunHere, scan }} />,
+        },
+        ...(request
+          ? [
+              {
+                key: 'request',
+                label: translate('workOrders.tabs.request'),
+                count: request.attachments.length,
+                content: () => <RequestTab request={request} />,
+              },
+            ]
+          : []),
+        {
+          key: 'files',
+          label: translate('documents.files'),
+          count: files.length + waiting.files.length,
+          content: () => <FilesTab order={order} />,
+        },
+        { key: 'history', label: translate('workOrders.tabs.history'), content: () => <HistoryTab workOrderId={order.id} /> },
+      ]}
+    />
   );
 }
 

@@ -32,20 +32,6 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const { run, refusal, isPending } = useStep(order, step, onClose);
   const set = (more: Answers) => setAnswers({ ...answers, ...more });
   const isBooked = refusal?.conflicts !== undefined;
-  const hasAppointment = 'engineerId' in answers;
-  const text = (field: 'resolution' | 'noSignatureReason' | Reason, hasFocus: boolean, isRequired = true) => (
-    <TextInput
-      label={translate(`resources.workOrders.fields.${field}`)}
-      hint={translate(`workOrders.hint.${field}`)}
-      required={isRequired}
-      rows={2}
-      value={answers[field] ?? null}
-      onChange={(value) => set({ [field]: value })}
-      error={refusal?.errors[field]}
-      {...(hasFocus ? { inputRef: takeFocus } : {})}
-    />
-  );
-  const reason = reasons[step.name];
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
       <form
@@ -58,22 +44,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
         <DialogTitle id={`${id}-title`}>{translate(`workOrders.step.${step.name}.title`, { number: order.number })}</DialogTitle>
         <Content>
           <p>{translate(isTold(order, step) ? `workOrders.step.${step.name}.text` : 'workOrders.notTold')}</p>
-          {hasAppointment && (
-            <AppointmentInput
-              order={order}
-              value={{
-                plannedStart: answers.plannedStart ?? null,
-                plannedEnd: answers.plannedEnd ?? null,
-                engineerId: answers.engineerId ?? null,
-              }}
-              onChange={set}
-              errors={refusal?.errors ?? {}}
-              hasFocus
-            />
-          )}
-          {step.name === 'realise' && text('resolution', true, false)}
-          {'noSignatureReason' in answers && text('noSignatureReason', false)}
-          {reason && text(reason, !hasAppointment)}
+          <StepFields order={order} step={step} answers={answers} errors={refusal?.errors ?? {}} onChange={set} />
           {refusal && <RefusalAlert refusal={refusal} />}
         </Content>
         <DialogActions>
@@ -84,6 +55,73 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface StepFieldsProps {
+  order: WorkOrder;
+  step: Step;
+  answers: Answers;
+  errors: StepRefusal['errors'];
+  onChange: (more: Answers) => void;
+}
+
+/** The fields that a step asks for; the first one has the focus. */
+function StepFields({ order, step, answers, errors, onChange }: StepFieldsProps) {
+  const hasAppointment = 'engineerId' in answers;
+  const reason = reasons[step.name];
+  const textField = (field: TextName) => ({
+    field,
+    value: answers[field] ?? null,
+    error: errors[field],
+    onChange: (value: string | null) => onChange({ [field]: value }),
+  });
+  return (
+    <>
+      {hasAppointment && (
+        <AppointmentInput
+          order={order}
+          value={{
+            plannedStart: answers.plannedStart ?? null,
+            plannedEnd: answers.plannedEnd ?? null,
+            engineerId: answers.engineerId ?? null,
+          }}
+          onChange={onChange}
+          errors={errors}
+          hasFocus
+        />
+      )}
+      {step.name === 'realise' && <StepText {...textField('resolution')} hasFocus />}
+      {'noSignatureReason' in answers && <StepText {...textField('noSignatureReason')} isRequired />}
+      {reason && <StepText {...textField(reason)} hasFocus={!hasAppointment} isRequired />}
+    </>
+  );
+}
+
+type TextName = 'resolution' | 'noSignatureReason' | Reason;
+
+interface StepTextProps {
+  field: TextName;
+  value: string | null;
+  error: string | undefined;
+  hasFocus?: boolean;
+  isRequired?: boolean;
+  onChange: (value: string | null) => void;
+}
+
+function StepText({ field, value, error, hasFocus = false, isRequired = false, onChange }: StepTextProps) {
+  const translate = useTranslate();
+  return (
+    <TextInput
+      label={translate(`resources.workOrders.fields.${field}`)}
+      hint={translate(`workOrders.hint.${field}`)}
+      required={isRequired}
+      rows={2}
+      value={value}
+      onChange={onChange}
+      error={error}
+      {...(hasFocus ? { inputRef: takeFocus } : {})}
+    />
   );
 }
 
