@@ -31,6 +31,9 @@ export interface SitePlanProps {
   onPlan: () => void;
 }
 
+// coordinates on a plan go from 0 to 1
+const middle = 0.5;
+
 /** The plans of the floors of a location, with the objects on them; selecting an object in the list selects it here. */
 export function SitePlan(props: SitePlanProps) {
   const { location, assets, current, onPlan } = props;
@@ -80,29 +83,12 @@ export function SitePlan(props: SitePlanProps) {
 
 function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: Omit<SitePlanProps, 'location' | 'onPlan'> & { plan: Plan }) {
   const translate = useTranslate();
-  const today = useToday();
-  const dueText = useDueText();
+  const pins = usePins(assets, plan);
   const { url, error } = useFile('documents', 'data', { path: { id: plan.documentId } });
   const move = useMovePin(assets);
   const [put, setPut] = useState<string>();
   const chosen = assets.find(({ id }) => id === current);
   const isPlaced = isOn(plan.documentIds, chosen);
-  const pins = assets.flatMap((asset, index) => {
-    if (!isOn(plan.documentIds, asset)) return [];
-    const number = String(index + 1);
-    const standing = asset.status === 'InService' ? dueText(asset.dueDate) : translate(`assets.status.${asset.status}`);
-    const name = [number, codeOf(asset), translate(`assetTypes.${asset.assetType}`), placeOf(asset), standing].filter(Boolean).join(', ');
-    return [
-      {
-        id: asset.id,
-        number,
-        name,
-        x: asset.planX ?? 0,
-        y: asset.planY ?? 0,
-        standing: assetStanding(asset, today),
-      },
-    ];
-  });
   const place = (x: number, y: number) => {
     if (!chosen) return;
     setPut(chosen.id);
@@ -136,12 +122,35 @@ function PlanWithPins({ assets, current, onCurrent, isAlone, plan }: Omit<SitePl
               {translate('locations.plan.takeOff')}
             </ActionButton>
           ) : (
-            <ActionButton onPress={() => place(0.5, 0.5)}>{translate('locations.plan.place')}</ActionButton>
+            <ActionButton onPress={() => place(middle, middle)}>{translate('locations.plan.place')}</ActionButton>
           )}
         </div>
       )}
     </>
   );
+}
+
+/** The objects on a plan, numbered in walking order. */
+function usePins(assets: readonly Asset[], plan: Plan) {
+  const translate = useTranslate();
+  const today = useToday();
+  const dueText = useDueText();
+  return assets.flatMap((asset, index) => {
+    if (!isOn(plan.documentIds, asset)) return [];
+    const number = String(index + 1);
+    const standing = asset.status === 'InService' ? dueText(asset.dueDate) : translate(`assets.status.${asset.status}`);
+    const name = [number, codeOf(asset), translate(`assetTypes.${asset.assetType}`), placeOf(asset), standing].filter(Boolean).join(', ');
+    return [
+      {
+        id: asset.id,
+        number,
+        name,
+        x: asset.planX ?? 0,
+        y: asset.planY ?? 0,
+        standing: assetStanding(asset, today),
+      },
+    ];
+  });
 }
 
 /** How an object that is on no place of the plan is chosen: in the list beside it, or here where there is none. */
