@@ -35,9 +35,7 @@ const answers = ['Pass', 'Fail', 'NotApplicable'] as const;
 export function PointRow({ point, answer, attributes, stored, waiting, error, onAnswer, onPhoto }: PointRowProps) {
   const translate = useTranslate();
   const row = useRef<HTMLFieldSetElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const { key, label, critical, measurement } = point;
-  const photos = stored.length + waiting.length;
   const isFailedByHand = useRef(isFailedOtherwise(point, answer, attributes));
   const give = (given: (typeof answers)[number]) => {
     isFailedByHand.current = given === 'Fail';
@@ -65,21 +63,7 @@ export function PointRow({ point, answer, attributes, stored, waiting, error, on
           </button>
         ))}
       </div>
-      <button type="button" className="photo" onClick={() => file.current?.click()}>
-        {photos > 0 ? translate('serviceReports.entry.photos', { smart_count: photos }) : translate('serviceReports.entry.photo')}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={photoRules.accept.join(',')}
-        multiple
-        aria-label={translate('serviceReports.file.mediaOf', { point: label })}
-        onChange={({ target }) => {
-          for (const chosen of target.files ?? []) onPhoto(chosen);
-          target.value = '';
-        }}
-      />
+      <PhotoInput label={label} count={stored.length + waiting.length} onPhoto={onPhoto} />
       {measurement && <Measured {...{ point, answer, attributes, isFailedByHand, onAnswer }} />}
       {/* a remark that was made before the point passed is printed too, so it stays in sight */}
       {answer && (answer.answer === 'Fail' || answer.remark) && (
@@ -94,6 +78,38 @@ export function PointRow({ point, answer, attributes, stored, waiting, error, on
       <PointPhotos stored={stored} waiting={waiting} />
       {error && <p role="alert">{error}</p>}
     </Row>
+  );
+}
+
+interface PhotoInputProps {
+  /** The name of the point. */
+  label: string;
+  /** The number of photos that it has. */
+  count: number;
+  onPhoto: (file: File) => void;
+}
+
+function PhotoInput({ label, count, onPhoto }: PhotoInputProps) {
+  const translate = useTranslate();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="photo" onClick={() => file.current?.click()}>
+        {count > 0 ? translate('serviceReports.entry.photos', { smart_count: count }) : translate('serviceReports.entry.photo')}
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={photoRules.accept.join(',')}
+        multiple
+        aria-label={translate('serviceReports.file.mediaOf', { point: label })}
+        onChange={({ target }) => {
+          for (const chosen of target.files ?? []) onPhoto(chosen);
+          target.value = '';
+        }}
+      />
+    </>
   );
 }
 

@@ -24,7 +24,6 @@ import { ResultChip } from './ResultChip.tsx';
 /** A completed service report. */
 export function ReportView({ asset, type, report }: { asset: Asset; type: AssetType; report: ServiceReport }) {
   const translate = useTranslate();
-  const format = useFormat();
   const mayCorrect = useCan('supervisor');
   const pdf = useSaveFile('assets', 'report');
   const path = { locationId: asset.locationId, id: asset.id, serviceReportId: report.id };
@@ -37,18 +36,7 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
     if (checklistKey === null) return description ?? translate(`serviceReports.file.${what}Alt`, { number: index + 1 });
     return translate(`serviceReports.file.${what}Of`, { point: labels.get(checklistKey) ?? '' });
   });
-  const facts = [
-    { label: translate('serviceReports.file.inspection'), value: translate(`serviceReports.kind.${report.inspectionKind}`) },
-    { label: translate('serviceReports.file.date'), value: format.date(report.reportDate) },
-    { label: translate('serviceReports.file.engineer'), value: report.engineerName ?? report.completedByName },
-    { label: translate('serviceReports.file.nextService'), value: format.date(report.nextServiceDate) },
-    { label: translate('serviceReports.file.norm'), value: report.normSet },
-    {
-      label: translate('serviceReports.file.findings'),
-      value: [report.assetMissing && translate('serviceReports.file.notFound'), report.findings].filter(Boolean).join(' '),
-    },
-    { label: translate('serviceReports.file.recommendation'), value: report.recommendation },
-  ];
+  const facts = useFacts(report);
   return (
     <>
       <RecordHeader
@@ -84,6 +72,23 @@ export function ReportView({ asset, type, report }: { asset: Asset; type: AssetT
       </Cards>
     </>
   );
+}
+
+function useFacts(report: ServiceReport) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return [
+    { label: translate('serviceReports.file.inspection'), value: translate(`serviceReports.kind.${report.inspectionKind}`) },
+    { label: translate('serviceReports.file.date'), value: format.date(report.reportDate) },
+    { label: translate('serviceReports.file.engineer'), value: report.engineerName ?? report.completedByName },
+    { label: translate('serviceReports.file.nextService'), value: format.date(report.nextServiceDate) },
+    { label: translate('serviceReports.file.norm'), value: report.normSet },
+    {
+      label: translate('serviceReports.file.findings'),
+      value: [report.assetMissing && translate('serviceReports.file.notFound'), report.findings].filter(Boolean).join(' '),
+    },
+    { label: translate('serviceReports.file.recommendation'), value: report.recommendation },
+  ];
 }
 
 /** The points as they were when the report was completed, before these are loaded those of the present types. */
