@@ -10,6 +10,8 @@ import type { DueReasons, NextDate } from '../norms/dueReason.ts';
 import { assetTypeOf } from '../norms/assetTypes.ts';
 import { reasonText } from '../norms/reasonText.ts';
 import type { publicAsset } from '../publicReportSchema.ts';
+import { isLive } from '../rules.ts';
+import type { AssetStatus } from '../schema.ts';
 import { findByTag } from './tags.ts';
 import { assetTable } from './tables.ts';
 import { howToUse, sizeField, userChecks } from './publicUse.ts';
@@ -23,7 +25,7 @@ export interface TaggedAsset {
   assetType: AssetTypeKey;
   model: string | null;
   room: string | null;
-  status: string;
+  status: AssetStatus;
   attributes: Readonly<Record<string, unknown>>;
   lastServiceDate: string | null;
   nextServiceDate: string | null;
@@ -74,11 +76,6 @@ export async function themeOfTag(
   return row?.isServerTag ? (await companyOf(database, division))?.theme : undefined;
 }
 
-/** Whether an object was replaced or removed, so that nothing is reported about it any more. */
-export function isGone({ status }: Pick<TaggedAsset, 'status'>): boolean {
-  return status === 'Replaced' || status === 'Removed';
-}
-
 /** An object as its public page shows it: no customer, no address, no notes. */
 export function publicView(
   asset: TaggedAsset,
@@ -103,7 +100,7 @@ export function publicView(
     model,
     room,
     status,
-    takesReports: asset.isActive && !isGone(asset),
+    takesReports: asset.isActive && isLive(asset.status),
     lastServiceDate,
     nextServiceDate,
     dueDate,

@@ -18,8 +18,9 @@ import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { assets } from '../contract.ts';
 import type { publicReport } from '../publicReportSchema.ts';
+import { isLive } from '../rules.ts';
 import { lineageOf, recordAssetEvents } from './events.ts';
-import { assetByTag, isGone, publicView, type TaggedAsset } from './publicAssets.ts';
+import { assetByTag, publicView, type TaggedAsset } from './publicAssets.ts';
 import { countReport } from './publicLimits.ts';
 import { addPhoto, openRequest, type PublicDefect } from './publicRequests.ts';
 import { userChecks } from './publicUse.ts';
@@ -60,7 +61,7 @@ type ReportCall = Pick<
 
 function checkReport(report: Report, asset: TaggedAsset): void {
   const { kind, name, email, phone, consent, checks = {}, photo } = report;
-  if (isGone(asset)) throw new Problem('closed');
+  if (!isLive(asset.status)) throw new Problem('closed');
   const isReachable = Boolean(name || email || phone);
   if (kind === 'Defect' && !isReachable) throw invalidField('name', 'nameEmailOrPhone');
   if (isReachable && consent !== true) throw invalidField('consent', 'required');

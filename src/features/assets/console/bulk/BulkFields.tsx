@@ -5,6 +5,7 @@ import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useLocationSearch } from '#features/locations/console/lookup/index.ts';
+import { isLive } from '../../rules.ts';
 import { assetFields, assetStatus } from '../../schema.ts';
 import { PartialDateInput } from '../form/PartialDateInput.tsx';
 import type { BulkAction, BulkValues } from './bulkEntry.ts';
@@ -62,7 +63,7 @@ function ReplaceFields({ values, set }: FieldsProps) {
   );
 }
 
-const statuses = assetStatus.options.filter((status) => status !== 'Replaced' && status !== 'Removed');
+const statuses = assetStatus.options.filter(isLive);
 
 function UpdateFields({ values, set }: FieldsProps) {
   const translate = useTranslate();
