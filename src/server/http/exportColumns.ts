@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import type { Operation } from '#contract/operation.ts';
 import { workbookType } from '../sheets/writeWorkbook.ts';
+import { resolveSchema, type JsonSchema } from './resolveSchema.ts';
 
 /** A kind of file that a list is exported as. */
 export type ExportForm = 'csv' | 'xlsx';
@@ -53,7 +54,7 @@ export function exportColumnsOf(operation: Operation): readonly ExportColumn[] |
   const row = list?.exported ?? (answer.element as z.ZodType); // zod types it by its core
   if (!(row instanceof z.ZodObject)) return undefined;
   const json = z.toJSONSchema(row, { io: 'output', unrepresentable: 'any' }) as JsonSchema; // the part of JSON Schema that is read here
-  const fields = resolved(json, json).properties ?? {};
+  const fields = resolveSchema(json, json).properties ?? {};
   const usual = Object.entries(fields).flatMap(([field, schema]): ExportColumn[] => {
     if (technical.has(field)) return [];
     if (worded.has(field) || worded.has(`${z.globalRegistry.get(row)?.id ?? ''}.${field}`)) return [{ field, kind: 'choice' }];
@@ -70,17 +71,6 @@ export function exportColumnsOf(operation: Operation): readonly ExportColumn[] |
   return columns;
 }
 
-interface JsonSchema {
-  $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  type?: string;
-  format?: string;
-  items?: JsonSchema;
-  properties?: Record<string, JsonSchema>;
-}
-
 const formats: Readonly<Record<string, ExportKind | undefined>> = {
   uuid: undefined,
   guid: undefined,
@@ -91,8 +81,8 @@ const formats: Readonly<Record<string, ExportKind | undefined>> = {
 const types: Readonly<Record<string, ExportKind>> = { string: 'text', number: 'number', integer: 'number', boolean: 'flag' };
 
 function kindOf(schema: JsonSchema, root: JsonSchema): ExportKind | undefined {
-  const plain = resolved(schema, root);
-  const others = plain.anyOf?.filter((one) => resolved(one, root).type !== 'null');
+  const plain = resolveSchema(schema, root);
+  const others = plain.anyOf?.filter((one) => resolveSchema(one, root).type !== 'null');
   if (others) return others.length === 1 && others[0] ? kindOf(others[0], root) : undefined;
   if (plain.type === 'array') return plain.items && kindOf(plain.items, root);
   if (plain.enum) return 'choice';
@@ -101,12 +91,7 @@ function kindOf(schema: JsonSchema, root: JsonSchema): ExportKind | undefined {
 }
 
 function valuesOf(schema: JsonSchema, root: JsonSchema): string[] {
-  const plain = resolved(schema, root);
+  const plain = resolveSchema(schema, root);
   const inner = [...(plain.anyOf ?? []), ...(plain.items ? [plain.items] : [])].flatMap((one) => valuesOf(one, root));
   return [...(plain.enum ?? []).filter((one) => typeof one === 'string'), ...inner];
-}
-
-function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const name = schema.$ref?.replace('#/$defs/', '');
-  return (name === undefined ? undefined : root.$defs?.[name]) ?? schema;
 }

@@ -4,6 +4,7 @@ import { tableNamed } from '#server/database/describedTables.ts';
 import type { Person } from '#server/http/call.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import type { UndoWay } from '../schema.ts';
+import { resolveSchema, type JsonSchema } from '#server/http/resolveSchema.ts';
 
 /** The calls that undo changes of one kind of records. */
 export interface Ways {
@@ -123,16 +124,6 @@ export function writable({ body }: Operation): Writable {
 
 const memory = new WeakMap<z.ZodType, Writable>();
 
-interface JsonSchema {
-  $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  readOnly?: boolean;
-  items?: JsonSchema;
-  allOf?: JsonSchema[];
-  anyOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-}
-
 function writableIn(body: z.ZodType): Writable {
   const root = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema; // the part of JSON Schema that is read here
   const own = propertiesOf(root, root);
@@ -143,15 +134,10 @@ function writableIn(body: z.ZodType): Writable {
 }
 
 function propertiesOf(schema: JsonSchema, root: JsonSchema): Map<string, JsonSchema> {
-  const { properties = {} } = resolved(schema, root);
+  const { properties = {} } = resolveSchema(schema, root);
   return new Map(
     Object.entries(properties)
-      .map(([name, field]) => [name, resolved(field, root)] as const)
+      .map(([name, field]) => [name, resolveSchema(field, root)] as const)
       .filter(([, field]) => field.readOnly !== true),
   );
-}
-
-function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const name = schema.$ref?.replace('#/$defs/', '');
-  return (name === undefined ? undefined : root.$defs?.[name]) ?? schema;
 }
