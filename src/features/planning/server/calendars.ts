@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import sql from 'sql-template-tag';
 import { dayOf, timeOf, timeZone } from '#contract/days.ts';
@@ -14,15 +14,11 @@ import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { amsterdam } from './amsterdam.ts';
 import { subscriptionTable } from './tables.ts';
+import { hashOfToken } from '#server/secrets/hashOfToken.ts';
 
 /** The number of past and future days in a calendar. */
 const reach = { back: 31, ahead: 366 };
 const dayMs = 86_400_000;
-
-/** The hash of a token, which is all that is stored of it. A token has 256 random bits, so its hash needs no salt and may be fast. */
-export function hashOfCalendar(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** Creates the subscription of an engineer; a former one ends. @throws Problem notFound */
 export function subscribe(call: Call, engineerId: string): Promise<Answer> {
@@ -36,7 +32,7 @@ export function subscribe(call: Call, engineerId: string): Promise<Answer> {
       select id from "calendarSubscription" where division = ${call.division} and "engineerId" = ${engineer.id} and "deletedAt" is null for update`);
     for (const { id } of former) await deleteRecord(inside, subscriptionTable, id);
     const token = randomBytes(32).toString('base64url');
-    const made = await createRecord(inside, subscriptionTable, { engineerId: engineer.id, tokenHash: hashOfCalendar(token) });
+    const made = await createRecord(inside, subscriptionTable, { engineerId: engineer.id, tokenHash: hashOfToken(token) });
     const address = publicUrl(call.services.settings, `/api/divisions/${call.division}/planning/calendar?token=${token}`);
     const body = { ...(JSON.parse(made.json ?? '{}') as object), address };
     return { ...made, json: JSON.stringify(body), headers: { ...made.headers, 'Cache-Control': 'private, no-store' } };
@@ -49,7 +45,7 @@ export async function calendarAt(call: Pick<Call, 'database' | 'division' | 'ser
   const subscription = found(
     await database.rowByKey<{ engineerId: string }>(sql`
       select c."engineerId" from "calendarSubscription" c
-      where c.division = ${division} and c."tokenHash" = ${hashOfCalendar(token)} and c."deletedAt" is null`),
+      where c.division = ${division} and c."tokenHash" = ${hashOfToken(token)} and c."deletedAt" is null`),
   );
   const engineer = found((await activeEngineers(call)).find(({ id }) => id === subscription.engineerId));
   const now = call.services.now().getTime();

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/days.ts';
 import type { Demonstrate } from '#server/demonstration/demonstration.ts';
 import { demonstrationToken } from '../demonstrationToken.ts';
-import { hashOfCalendar } from './calendars.ts';
+import { hashOfToken } from '#server/secrets/hashOfToken.ts';
 
 /** A day off and a training of two engineers, and the calendar subscription that the API document shows. */
 export const demonstratePlanning: Demonstrate = (division) => {
@@ -17,6 +17,6 @@ export const demonstratePlanning: Demonstrate = (division) => {
     },
   ];
   // only the first division, so that the published token gives access to one calendar
-  const subscriptions = code === 120001 ? [{ engineerId, tokenHash: hashOfCalendar(demonstrationToken) }] : [];
+  const subscriptions = code === 120001 ? [{ engineerId, tokenHash: hashOfToken(demonstrationToken) }] : [];
   return [division.list('absence', absences), division.list('calendarSubscription', subscriptions)];
 };

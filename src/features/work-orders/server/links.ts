@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { workOrderAddress } from '#contract/publicAddresses.ts';
 import { Problem } from '#contract/problem.ts';
@@ -15,14 +15,7 @@ import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { WorkOrderLinkState } from '../customerSchema.ts';
 import { workOrderTable } from './tables.ts';
-
-/**
- * The hash of a link's token, which is all that is stored of it. A token has 256 random bits, so its hash needs no salt and may
- * be fast.
- */
-export function hashOfLink(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+import { hashOfToken } from '#server/secrets/hashOfToken.ts';
 
 /**
  * Creates a link with which a customer opens one work order, and returns its address, which is only known now; earlier links keep
@@ -37,7 +30,7 @@ export async function makeLink(call: PersonalCall, workOrderId: string, days?: n
   const made = await database.rows(sql`
     insert into "workOrderLink" (division, id, created, "createdBy", modified, "modifiedBy", "workOrderId", "tokenHash", expires)
     select ${division}::integer, ${newId()}::uuid, ${now.toISOString()}::timestamptz, ${person.oid}, ${now.toISOString()}::timestamptz, ${person.oid}, w.id,
-      ${hashOfLink(token)}, ${expires}::timestamptz
+      ${hashOfToken(token)}, ${expires}::timestamptz
     from "workOrder" w where w.division = ${division} and w.id = ${workOrderId} and w."deletedAt" is null returning id`);
   if (made.length === 0) throw new Problem('notFound');
   await audit(call, { entity: 'workOrder', entityId: workOrderId, action: 'makeLink', after: { expires } });

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { LinkResolver, ScopeResolver } from '#server/http/scopes.ts';
-import { hashOfLink } from './links.ts';
+import { hashOfToken } from '#server/secrets/hashOfToken.ts';
 
 /** The division of a work order, for calls whose path has only the work order. */
 export const workOrderScope: ScopeResolver = {
@@ -20,7 +20,7 @@ export const workOrderLink: LinkResolver = {
     const { workOrderId, id = workOrderId, locationId } = path;
     const row = await database.rowByKey<{ id: string }>(sql`
       select w.id from "workOrderLink" l join "workOrder" w on w.division = ${division} and w.id = l."workOrderId"
-      where l.division = ${division} and l."tokenHash" = ${hashOfLink(token)} and l."workOrderId" = ${id} and l."revokedAt" is null
+      where l.division = ${division} and l."tokenHash" = ${hashOfToken(token)} and l."workOrderId" = ${id} and l."revokedAt" is null
         and l.expires > ${now.toISOString()} and w."deletedAt" is null
         ${locationId === undefined ? empty : sql`and w."locationId" = ${locationId}`}`);
     return row?.id;

@@ -6,6 +6,7 @@ import { turnOf, type DemonstrationDivision, type KeepFile } from '#server/demon
 import type { SignedWorkOrder } from '../../signedContent.ts';
 import { signedHash } from '../signedHash.ts';
 import words from './words.json' with { type: 'json' };
+import { hashOfToken } from '#server/secrets/hashOfToken.ts';
 
 type Signed = Omit<SignedWorkOrder, 'lines' | 'assetIds' | 'type' | 'purchaseOrder' | 'resolution'>;
 
@@ -128,7 +129,7 @@ export function linkOf(division: DemonstrationDivision, order: Pick<Demonstratio
   return {
     ...division.stamp('workOrderLink', 1),
     workOrderId: order.id,
-    tokenHash: createHash('sha256').update(demonstrationToken(division)).digest('hex'),
+    tokenHash: hashOfToken(demonstrationToken(division)),
     expires: `${addDays(division.today, 90)}T00:00:00.000Z`,
   };
 }
