@@ -5,6 +5,7 @@ import { areas, mergeMessages, type Messages } from '#console/i18n/loadMessages.
 import { dutch } from '#console/i18n/messages/dutch.ts';
 import { english } from '#console/i18n/messages/english.ts';
 import { german } from '#console/i18n/messages/german.ts';
+import { messageTexts } from './support/messageTexts.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const own = { nl: dutch, de: german, en: english };
@@ -38,17 +39,11 @@ const terms = readFileSync(join(root, 'docs/terms.md'), 'utf8')
     return { concept: concept.join(), words: byLanguage(0), refused: byLanguage(3) } as Term;
   });
 
-function texts(messages: Messages, path = ''): [string, string][] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
-  );
-}
-
 function textsOf(language: Language): [string, string][] {
   const files = [...areas, 'pages', 'export'].map((area): Messages =>
     JSON.parse(readFileSync(join(root, 'i18n', area, `${language}.json`), 'utf8')),
   );
-  return texts([own[language] as Messages, ...files].reduce(mergeMessages, {}));
+  return messageTexts([own[language] as Messages, ...files].reduce(mergeMessages, {}));
 }
 
 /** A word or phrase wherever it stands by itself; `*` is any ending. */

@@ -7,16 +7,11 @@ import { areas, mergeMessages, type Messages } from '#console/i18n/loadMessages.
 import { dutch } from '#console/i18n/messages/dutch.ts';
 import { english } from '#console/i18n/messages/english.ts';
 import { german } from '#console/i18n/messages/german.ts';
+import { messageTexts } from './support/messageTexts.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const own = { nl: dutch, de: german, en: english };
 const languages = ['nl', 'de', 'en'] as const;
-
-function texts(messages: Messages, path = ''): [string, string][] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
-  );
-}
 
 function fileOf(area: string, language: string): Messages {
   return JSON.parse(readFileSync(join(root, 'i18n', area, `${language}.json`), 'utf8'));
@@ -25,7 +20,7 @@ function fileOf(area: string, language: string): Messages {
 const all = Object.fromEntries(
   languages.map((language) => {
     const trees = [own[language] as Messages, ...areas.map((area) => fileOf(area, language))];
-    return [language, new Map(texts(trees.reduce(mergeMessages, {})))];
+    return [language, new Map(messageTexts(trees.reduce(mergeMessages, {})))];
   }),
 );
 const areaFiles = [...areas, 'export'];
@@ -57,7 +52,7 @@ describe.each(languages)('the texts in %s', (language) => {
   });
 
   test('are each in one folder', () => {
-    const keys = areaFiles.flatMap((area) => texts(fileOf(area, language)).map(([key]) => key));
+    const keys = areaFiles.flatMap((area) => messageTexts(fileOf(area, language)).map(([key]) => key));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
@@ -168,7 +163,7 @@ describe('the keys that the code uses', () => {
     const written = sources.map(keysIn);
     const used = new Set(written.flatMap(({ whole }) => whole));
     const begun = written.flatMap(({ beginnings }) => beginnings).filter((text) => /^[a-zA-Z][\w.-]*\.$/.test(text));
-    const ours = areas.flatMap((area) => texts(fileOf(area, 'nl')).map(([key]) => key));
+    const ours = areas.flatMap((area) => messageTexts(fileOf(area, 'nl')).map(([key]) => key));
     // a branch that is written whole is composed further where it is used
     const isUsed = (key: string) =>
       used.has(key) ||

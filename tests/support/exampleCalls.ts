@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { pathOf, queryOf } from '#contract/address.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '../../src/app/contract.ts';
@@ -14,6 +15,18 @@ const waiting = notImplemented();
 export const implementedCalls: readonly Operation[] = operations
   .filter(({ name }) => !waiting.has(name))
   .sort((a, b) => order[a.method] - order[b.method]);
+
+/** The implemented call of a name. @throws Error for a name that no call has */
+export function callNamed(name: string): Operation {
+  const operation = implementedCalls.find((one) => one.name === name);
+  if (!operation) throw new Error(`No call is named ${name}`);
+  return operation;
+}
+
+/** The names of the parameters in the query of a call. */
+export function queryNames({ query }: Operation): string[] {
+  return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+}
 
 /** What of an example's call a test does differently. */
 export interface ExampleChanges extends CallOptions {

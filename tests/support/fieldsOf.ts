@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { z } from 'zod';
 
 /** What a test has to know of a JSON schema. */
@@ -71,4 +72,9 @@ function isNumber({ type = '', anyOf = [] }: Shape): boolean {
 
 function longest({ maxLength, anyOf = [] }: Shape): number | undefined {
   return maxLength ?? anyOf.find((one) => one.maxLength !== undefined)?.maxLength;
+}
+
+/** Matches the names of errors at a field, or within it. */
+export function errorAt(field: string): unknown {
+  return expect.stringMatching(new RegExp(`^${field.replaceAll('.', '\\.')}(\\.|$)`)) as unknown;
 }

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { describe, expect, inject, it } from 'vitest';
-import { callExample, exampleBody, implementedCalls } from '../../support/exampleCalls.ts';
+import { callExample, callNamed, exampleBody } from '../../support/exampleCalls.ts';
 import { demonstratedApi } from '../../support/demonstratedApi.ts';
 import { holdRows } from '../../support/heldRows.ts';
 
@@ -141,15 +141,15 @@ const isDistributed = inject('databaseServer').nodes.length > 1;
 
 describe.skipIf(isDistributed)('a record is not deleted while another one begins to refer to it', () => {
   it.each(meetings)('$made, $by', async ({ made, more, deletedBy, by, table, refer, path }) => {
-    const own = { ...(exampleBody(named(made)) as object), code: `Z${count++}`, ...more };
-    const record = (await callExample(api, named(made), { body: own })).body as Made;
+    const own = { ...(exampleBody(callNamed(made)) as object), code: `Z${count++}`, ...more };
+    const record = (await callExample(api, callNamed(made), { body: own })).body as Made;
     const held = await holdRows(api.database, division, sql`lock table ${raw(`"${table}"`)} in share row exclusive mode`);
-    const referring = callExample(api, named(by), {
-      body: { ...(exampleBody(named(by)) as object), ...(await refer(record)) },
+    const referring = callExample(api, callNamed(by), {
+      body: { ...(exampleBody(callNamed(by)) as object), ...(await refer(record)) },
       path: path?.(record) ?? {},
     });
     await held.isAwaitedBy(1);
-    const deletion = callExample(api, named(deletedBy), { path: { id: record.id } });
+    const deletion = callExample(api, callNamed(deletedBy), { path: { id: record.id } });
     await Promise.race([deletion, held.isAwaitedBy(2)]);
     await held.release();
     expect((await referring).status, (await referring).text).toBe(201);
@@ -160,16 +160,10 @@ describe.skipIf(isDistributed)('a record is not deleted while another one begins
 let count = 1;
 
 async function pieces(code: string): Promise<Made> {
-  const body = { ...(exampleBody(named('createItem')) as object), code, isSerialItem: false };
-  return (await callExample(api, named('createItem'), { body })).body as Made;
-}
-
-function named(name: string) {
-  const operation = implementedCalls.find((one) => one.name === name);
-  if (!operation) throw new Error(`No call is named ${name}`);
-  return operation;
+  const body = { ...(exampleBody(callNamed('createItem')) as object), code, isSerialItem: false };
+  return (await callExample(api, callNamed('createItem'), { body })).body as Made;
 }
 
 function firstLineOf(name: string): object {
-  return (exampleBody(named(name)) as { lines: object[] }).lines[0] ?? {};
+  return (exampleBody(callNamed(name)) as { lines: object[] }).lines[0] ?? {};
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { seededId } from '#contract/seededId.ts';
-import { callExample, exampleBody, implementedCalls } from '../../support/exampleCalls.ts';
+import { callExample, callNamed, exampleBody, implementedCalls } from '../../support/exampleCalls.ts';
 import { writableFields } from '../../support/fieldsOf.ts';
 import { demonstratedApi } from '../../support/demonstratedApi.ts';
 
@@ -74,7 +74,7 @@ describe('what a body may not do', () => {
       '{"constructor":{"prototype":{"isAdmin":true}}}',
       '{"name":"x","status":{"__proto__":{"a":1}}}',
     ]) {
-      const answer = await callExample(api, operationNamed('createAccount'), { body: payload });
+      const answer = await callExample(api, callNamed('createAccount'), { body: payload });
       expect(answer.status, payload).toBe(400);
     }
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
@@ -100,7 +100,7 @@ describe('what a body may not do', () => {
     ['depth', `{"name":"De Molen","created":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['no object', '"De Molen"'],
   ])('be %s', async (_what, body) => {
-    const answer = await callExample(api, operationNamed('createAccount'), { body, headers: { 'idempotency-key': 'odd-bodies' } });
+    const answer = await callExample(api, callNamed('createAccount'), { body, headers: { 'idempotency-key': 'odd-bodies' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
@@ -108,7 +108,7 @@ describe('what a body may not do', () => {
     ['12345678901234.1234', 201],
     ['1234567890123.12345', 400],
   ])('hold a price that a double would round: %s', async (price, status) => {
-    const operation = operationNamed('createSalesOrder');
+    const operation = callNamed('createSalesOrder');
     const { lines: [line] = [], ...order } = exampleBody(operation) as { lines?: object[] }; // an order is an object
     const body = JSON.stringify({ ...order, lines: [{ ...line, quantity: '1', unitPrice: 'price' }] }).replace('"price"', price);
     const answer = await callExample(api, operation, { body });
@@ -138,10 +138,10 @@ describe('what a body may not do', () => {
 
   it('let an order grow without end', async () => {
     const line = { itemId: seededId(120001, 'item', 1), quantityInPurchaseUnits: '1' };
-    const body = { ...(exampleBody(operationNamed('createPurchaseOrder')) as object), lines: Array(1000).fill(line) }; // an order is an object
-    const order = await callExample(api, operationNamed('createPurchaseOrder'), { body });
+    const body = { ...(exampleBody(callNamed('createPurchaseOrder')) as object), lines: Array(1000).fill(line) }; // an order is an object
+    const order = await callExample(api, callNamed('createPurchaseOrder'), { body });
     const more = { ...line, purchaseOrderId: (order.body as Answered).id };
-    expect(await callExample(api, operationNamed('createPurchaseOrderLines'), { body: more })).toMatchObject({
+    expect(await callExample(api, callNamed('createPurchaseOrderLines'), { body: more })).toMatchObject({
       status: 400,
       body: { errors: { lines: [expect.stringMatching(/1[.,]?000/)] } },
     });
@@ -163,7 +163,7 @@ describe('what a body may not do', () => {
   });
 
   it('come in another media type, or be larger than the limit', async () => {
-    const operation = operationNamed('createAccount');
+    const operation = callNamed('createAccount');
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html; charset=utf-8']) {
       const answer = await callExample(api, operation, { body: 'name=De Molen', headers: { 'content-type': type } });
       expect(answer.status, type).toBe(415);
@@ -174,8 +174,8 @@ describe('what a body may not do', () => {
 });
 
 describe('If-Match', () => {
-  const operation = operationNamed('updateContact');
-  const current = async () => (await callExample(api, operationNamed('getContact'))).body as { version: number };
+  const operation = callNamed('updateContact');
+  const current = async () => (await callExample(api, callNamed('getContact'))).body as { version: number };
 
   it.each(['"0"', '"1', 'a', '"a","b"', '"-1"', '"1.5"', '" 1"', "1' or '1'='1", '""', '"99999999999999999999"'])(
     '%s changes nothing',
@@ -213,7 +213,7 @@ describe('If-Match', () => {
 });
 
 describe('Idempotency-Key', () => {
-  const operation = operationNamed('createComplaint');
+  const operation = callNamed('createComplaint');
   const headers = { 'idempotency-key': 'shared-key' };
 
   it('belongs to one person', async () => {
@@ -223,7 +223,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('belongs to one call', async () => {
-    expect(await callExample(api, operationNamed('createContact'), { headers })).toMatchObject({
+    expect(await callExample(api, callNamed('createContact'), { headers })).toMatchObject({
       status: 422,
       body: { code: 'idempotencyMismatch' },
     });
@@ -259,10 +259,4 @@ function moneyIn(operation: Operation) {
 function bodyOf({ body, name }: Operation) {
   if (!body) throw new Error(`${name} has no body`);
   return body;
-}
-
-function operationNamed(name: string): Operation {
-  const operation = implementedCalls.find((one) => one.name === name);
-  if (!operation) throw new Error(`No call is named ${name}`);
-  return operation;
 }
