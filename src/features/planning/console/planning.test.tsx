@@ -32,6 +32,7 @@ it('leads to what the address names, to be planned, also where much is more pres
     at: `/planning?day=2026-03-03&plan=${waiting.id}`,
     answer: ({ url }) => {
       asked.push(url);
+      if (isForDivisions(url)) return { json: [] };
       return { json: url.includes('waiting=200') ? board : { ...board, backlog: { ...board.backlog, workOrders: [], isCut: true } } };
     },
   });
