@@ -37,13 +37,8 @@ export function useBoard(
   const [asked, setAsked] = useState<Asked>();
   const [conflict, setConflict] = useState<PlanOutcome['again']>();
   keepStill(isPutting || holding.held !== undefined || asked !== undefined || conflict !== undefined);
-  const [wanted, setWanted] = useQueryPart('plan');
-  const [planned, setPlanned] = useState(wanted ?? undefined);
   const [isDue, setDue] = useState(false);
-  useFocusOn(root, board, conflict ? undefined : planned, () => {
-    setPlanned(undefined);
-    if (wanted !== null) setWanted(undefined);
-  });
+  const focusPlanned = useFocusOfPlanned(root, board, conflict !== undefined);
   const { held } = holding;
   const engineerIds = board.engineers.map(({ id }) => id);
   const handleKey = useBoardKeys(root, { holding, axes: { days, engineerIds, isDayView }, isPaused: asked !== undefined, drop });
@@ -67,7 +62,7 @@ export function useBoard(
     // an order that was created but not planned is shown among the requests
     if (outcome && !outcome.isPlanned) setDue(false);
     // the planner may have gone on to another item
-    if (!held && (isOpen || !asked)) setPlanned(outcome?.id ?? what.item.key);
+    if (!held && (isOpen || !asked)) focusPlanned(outcome?.id ?? what.item.key);
     return undefined;
   });
 
@@ -96,6 +91,20 @@ function useStillBoard(loaded: PlanningBoard): { board: PlanningBoard; keepStill
     if (isPlanning !== (still !== undefined)) setStill(isPlanning ? board : undefined);
   };
   return { board, keepStill };
+}
+
+/**
+ * Focuses the item of the address, and planned ones, once the board shows them and no conflict is open. Returns the function that names
+ * a planned item.
+ */
+function useFocusOfPlanned(root: RefObject<HTMLElement | null>, board: PlanningBoard, isInConflict: boolean): (key: string) => void {
+  const [wanted, setWanted] = useQueryPart('plan');
+  const [planned, setPlanned] = useState(wanted ?? undefined);
+  useFocusOn(root, board, isInConflict ? undefined : planned, () => {
+    setPlanned(undefined);
+    if (wanted !== null) setWanted(undefined);
+  });
+  return setPlanned;
 }
 
 /** Focuses the planned item once the board shows it, so that planning by keyboard continues there. */

@@ -51,8 +51,8 @@ export interface HoldingOn {
 /** See {@link Holding}. Each step is announced. */
 export function useHolding({ board, days, first, carried, onCarry: setState }: HoldingOn): Holding {
   const translate = useTranslate();
-  const format = useFormat();
   const warningText = useWarningText();
+  const say = useSay(board);
   const state = carriedTo(carried, days, first);
   const parts = useMissingParts(state?.item);
 
@@ -66,12 +66,6 @@ export function useHolding({ board, days, first, carried, onCarry: setState }: H
     }),
     [board, parts],
   );
-  const say = (key: string, { item: what, place, warnings, km }: Held) => {
-    const engineer = board.engineers.find(({ id }) => id === place.engineerId)?.fullName ?? '';
-    const where = { name: placeNameOf(what), engineer, day: format.longDate(place.day), time: place.time };
-    const more = [km === undefined ? '' : translate('planning.kmAway', { km: format.number(km, 1) }), ...warnings.map(warningText)];
-    announce([translate(key, where), ...more.filter((text) => text !== '')].join('. '));
-  };
   const put = (key: string, what: Plannable, place: BoardPlace) => {
     setState({ item: what, place });
     say(key, heldAt(what, place));
@@ -109,6 +103,19 @@ export function useHolding({ board, days, first, carried, onCarry: setState }: H
       setState(undefined);
     },
     letGo: () => setState(undefined),
+  };
+}
+
+/** Returns a function that announces an item, its place and what is to be known about it there. */
+function useSay(board: PlanningBoard): (key: string, held: Held) => void {
+  const translate = useTranslate();
+  const format = useFormat();
+  const warningText = useWarningText();
+  return (key, { item: what, place, warnings, km }) => {
+    const engineer = board.engineers.find(({ id }) => id === place.engineerId)?.fullName ?? '';
+    const where = { name: placeNameOf(what), engineer, day: format.longDate(place.day), time: place.time };
+    const more = [km === undefined ? '' : translate('planning.kmAway', { km: format.number(km, 1) }), ...warnings.map(warningText)];
+    announce([translate(key, where), ...more.filter((text) => text !== '')].join('. '));
   };
 }
 
