@@ -16,16 +16,31 @@ describe('a text', () => {
     ['\u200d\ufe0f', ''],
     ['\u3164 \u115f\u2800', ''],
     ['\u{e0041}\u034f', ''],
+    ['SN\u200d12\u034f3\ufe0f', 'SN123'],
+    ['\u2060\u200cSN-\u31641\u2800 \u{e0041}', 'SN-1 '],
+    ['Cafe\u034f\u0301\u200d', 'Caf\u00e9'],
+    ['Иван\u200c', 'Иван'],
+    ['1\u20092\u20033', '1 2 3'],
   ])('%j is kept as %j', (given, kept) => {
     expect(plainText(given)).toBe(kept);
   });
 
-  it.each(['Ümlaut ß € ’', 'a\tb\r\nc', '\u{1f468}\u200d\u{1f692}', '\u2764\ufe0f', '\u2800\u2801', '中文', 'İstanbul', '<b>&amp;\\u200b'])(
-    '%j stays as it is',
-    (text) => {
-      expect(plainText(text)).toBe(text);
-    },
-  );
+  it.each([
+    'می\u200cخواهم',
+    '1\ufe0f\u20e3',
+    '\u{1f3f4}\u{e0067}\u{e007f}',
+    'x\u{1f468}\u200d\u{1f692}',
+    'Ümlaut ß € ’',
+    'a\tb\r\nc',
+    '\u{1f468}\u200d\u{1f692}',
+    '\u2764\ufe0f',
+    '\u2800\u2801',
+    '中文',
+    'İstanbul',
+    '<b>&amp;\\u200b',
+  ])('%j stays as it is', (text) => {
+    expect(plainText(text)).toBe(text);
+  });
 });
 
 it.each(['\u0301\u0316', '\u0316\u0301\u0327', '\u0301'])(
@@ -41,6 +56,10 @@ it('joins the accents of many letters in a linear time', async () => {
   const given = (times: number) => 'a\u0323\u0301'.repeat(times);
   expect(plainText(given(20_000))).toBe('\u1ea1\u0301'.repeat(20_000));
   expect(await growthOf({ size: 10_000, given, work: plainText })).toBeLessThan(linear);
+});
+
+it.each(['\u200d', 'a\u200d', '\u200d\u0301', '\ufe0f\u20e3'])('loses %j in a linear time', async (part) => {
+  expect(await growthOf({ size: 10_000, given: (times) => `a${part.repeat(times)}\u4e2d`, work: plainText })).toBeLessThan(linear);
 });
 
 it('is made plain wherever it stands in a body, also where it was escaped', () => {
