@@ -4,7 +4,7 @@ const lineEnds = /[\v\f\u0085\u2028\u2029]/g;
 const spaces = /[\u00a0\u2000-\u200a\u202f\u205f]/g;
 const invisible = /[[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]--[\t\n\r]]/gv;
 // Joiners, Hangul fillers, the blank braille pattern: each is meaningful only next to characters of emoji and of some scripts. Next to
-// those of ours they would make two codes that nobody can tell apart, except in an emoji of a digit
+// Latin letters and digits they would make two codes that look the same, except in an emoji of a digit
 const meaningless =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{ASCII}]\p{M}{0,30})[\p{Default_Ignorable_Code_Point}\u2800]+(?!\u20e3)|^[\p{Default_Ignorable_Code_Point}\u2800]+(?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{ASCII}])/gv;
 const nothingVisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/v;
