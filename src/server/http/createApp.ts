@@ -127,8 +127,19 @@ function setHeaders(app: FastifyInstance, { contentSources }: AppOptions): void 
     if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
     else setPageHeaders(request, reply);
     requireSingleHeaders(request);
+    spellEncoding(request);
     done();
   });
+}
+
+// The compressing plugin knows codings in small letters only; x-gzip is another name of gzip (RFC 9110, 8.4.1)
+function spellEncoding({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined)
+    headers['content-encoding'] = encoding
+      .trim()
+      .toLowerCase()
+      .replace(/^x-gzip$/, 'gzip');
 }
 
 async function limitRequests(app: FastifyInstance, { pool, limits, authenticate }: AppOptions): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
@@ -43,6 +44,14 @@ describe('the encoding that a body says it has', () => {
     });
     expect(answer.status).toBe(200);
   });
+});
+
+it.each(['gzip', 'GZIP', 'x-gzip'])('a compressed body is read where its encoding is written %s', async (encoding) => {
+  const answer = await api.call(`PUT /api/120001/account/${seededId(120001, 'account', 1)}`, {
+    body: gzipSync('{"remarks":"Compressed"}'),
+    headers: { 'content-encoding': encoding },
+  });
+  expect(answer).toMatchObject({ status: 200, body: { remarks: 'Compressed' } });
 });
 
 it('a file whose name is no UTF-8 is refused, so that no damaged name is stored', async () => {
