@@ -54,6 +54,7 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
   const visit = useVisitState(report ? report.workOrderId : workOrderId);
   const at = { id: asset.id, locationId: asset.locationId, name: codeOf(asset) };
   const photos = usePhotos({ report: key, reportId: saved?.id, asset: at, page });
+  const photosAt = photosByPoint({ asset, report, savedId: saved?.id, waiting: photos.waiting });
   const [refused, setRefused] = useState<Readonly<Record<string, readonly string[]>>>({});
   const change = (changes: Partial<Entry>) => draft.change((before) => ({ ...before, ...changes }));
   const changeAttributes = useEvent((attributeUpdates: Entry['attributeUpdates']) => change({ attributeUpdates }));
@@ -65,7 +66,6 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
     draft.discard();
     await Promise.all(photos.waiting.map((photo) => dropKept(photo.key)));
   };
-  const attachments = asset.serviceReports?.find(({ id }) => id === saved?.id)?.attachments ?? report?.attachments ?? [];
   return {
     asset,
     type,
@@ -84,19 +84,28 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
     /** The visit that the report is of. */
     visit,
     photos,
-    photosAt: (point: string) => ({
-      stored: attachments
-        .filter(({ checklistKey }) => checklistKey === point)
-        .map(({ fileName, reference, type: kind }) => ({
-          fileName,
-          isVideo: kind === 'Video',
-          path: { locationId: asset.locationId, id: asset.id, serviceReportId: saved?.id ?? '', reference },
-        })),
-      waiting: photos.waiting.filter(({ value }) => value.checklistKey === point),
-    }),
+    photosAt,
     change,
     changeAttributes,
     answer,
     discard,
   };
+}
+
+interface ReportPhotos extends Pick<EntryStart, 'asset' | 'report'> {
+  /** The id of the report, once the server has it. */
+  savedId: string | undefined;
+  waiting: ReturnType<typeof usePhotos>['waiting'];
+}
+
+/** Returns the photos of a point: those that the server has, and those that wait in this browser. */
+function photosByPoint({ asset, report, savedId, waiting }: ReportPhotos) {
+  const attachments = asset.serviceReports?.find(({ id }) => id === savedId)?.attachments ?? report?.attachments ?? [];
+  const path = { locationId: asset.locationId, id: asset.id, serviceReportId: savedId ?? '' };
+  return (point: string) => ({
+    stored: attachments
+      .filter(({ checklistKey }) => checklistKey === point)
+      .map(({ fileName, reference, type: kind }) => ({ fileName, isVideo: kind === 'Video', path: { ...path, reference } })),
+    waiting: waiting.filter(({ value }) => value.checklistKey === point),
+  });
 }
