@@ -22,7 +22,6 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
   const translate = useTranslate();
   const choices = useAccountChoices();
   const title = (group: string) => translate(`accounts.group.${group}`);
-  const country: string | null = useWatch({ name: 'country' });
   return (
     <>
       <FieldGroup title={title('identity')}>
@@ -60,16 +59,7 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
         {!isNew && <SelectInput name="mainContactId" choices={contacts} emptyLabel="–" />}
         <SelectInput name="accountManagerId" choices={choices.engineers} emptyLabel="–" />
       </FieldGroup>
-      <FieldGroup title={title('registers')}>
-        <TextInput name="chamberOfCommerce" />
-        <TextInput name="vatNumber" />
-        <TextInput name="iban" />
-        <TextInput name="glnNumber" />
-        <TextInput name="peppolId" />
-        {country !== 'DE' && <TextInput name="oinNumber" />}
-        {country === 'DE' && <TextInput name="datevDebtorCode" />}
-        {country === 'DE' && <TextInput name="datevCreditorCode" />}
-      </FieldGroup>
+      <RegisterFields />
       <TradeFields choices={choices} />
       <FieldGroup title={title('relations')}>
         <AccountLookup name="parentId" />
@@ -82,6 +72,24 @@ export function AccountFields({ contacts, isNew = false }: { contacts: readonly 
         </div>
       </FieldGroup>
     </>
+  );
+}
+
+/** The numbers of an account in public registers, and in DATEV for a German one. */
+function RegisterFields() {
+  const translate = useTranslate();
+  const country: string | null = useWatch({ name: 'country' });
+  return (
+    <FieldGroup title={translate('accounts.group.registers')}>
+      <TextInput name="chamberOfCommerce" />
+      <TextInput name="vatNumber" />
+      <TextInput name="iban" />
+      <TextInput name="glnNumber" />
+      <TextInput name="peppolId" />
+      {country !== 'DE' && <TextInput name="oinNumber" />}
+      {country === 'DE' && <TextInput name="datevDebtorCode" />}
+      {country === 'DE' && <TextInput name="datevCreditorCode" />}
+    </FieldGroup>
   );
 }
 
