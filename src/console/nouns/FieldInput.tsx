@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useContext } from 'react';
+import { freshFor } from '../data/freshFor.ts';
 import { useGetList } from '../data/useMethod.ts';
 import type { ResourceName } from '../data/resourceCalls.ts';
 import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
@@ -75,7 +76,7 @@ interface Coded {
 }
 
 function RecordChoice({ from, ...shared }: Shared & { from: { resource: ResourceName; key: 'id' | 'code' } }) {
-  const { data = [] } = useGetList(from.resource, {}, { staleTime: 60_000 });
+  const { data = [] } = useGetList(from.resource, {}, { staleTime: freshFor.record });
   const rows = data as readonly unknown[] as readonly Coded[]; // records to choose from have a code and a description
   return (
     <SelectInput

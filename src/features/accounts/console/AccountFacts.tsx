@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { nothing, useFormat } from '#console/i18n/format.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { PhoneLink } from '#console/records/PhoneLink.tsx';
@@ -35,7 +36,7 @@ export function AccountFacts({ account, indicators }: { account: Account; indica
 }
 
 function useManager(id: string | null): string | null {
-  const { data } = useGetList('engineers', {}, { staleTime: 300_000, enabled: id !== null });
+  const { data } = useGetList('engineers', {}, { staleTime: freshFor.masterData, enabled: id !== null });
   return data?.find((engineer) => engineer.id === id)?.fullName ?? null;
 }
 
@@ -55,7 +56,7 @@ function addressOf({ addressLine1, postcode, city }: Account): string {
 }
 
 function useConditionText(code: string | null): string | null {
-  const { data } = useGetList('paymentConditions', {}, { staleTime: 300_000, enabled: code !== null });
+  const { data } = useGetList('paymentConditions', {}, { staleTime: freshFor.masterData, enabled: code !== null });
   return code === null ? null : (data?.find((condition) => condition.code === code)?.description ?? code);
 }
 
@@ -98,7 +99,7 @@ function Places({ indicators: { locations, assets } }: { indicators: AccountIndi
 }
 
 function Classifications({ ids }: { ids: readonly string[] }) {
-  const { data } = useGetList('accountClassifications', {}, { staleTime: 300_000, enabled: ids.length > 0 });
+  const { data } = useGetList('accountClassifications', {}, { staleTime: freshFor.masterData, enabled: ids.length > 0 });
   return (
     <>
       {ids

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useGetOne } from '#console/data/useMethod.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { freshFor } from '#console/data/freshFor.ts';
 import type { AccountFilter } from '../contract.ts';
 import { useAccountAddition } from './lookup/useAccountAddition.ts';
 import { useAccountSearch } from './lookup/useAccountSearch.ts';
@@ -28,6 +29,6 @@ export function AccountLookup({ name, filter = {}, readOnly = false, onPicked }:
 function useAccountNames(name: string): (id: string) => string | undefined {
   const { control } = useFormContext();
   const id: string | null | undefined = useWatch({ control, name });
-  const { data } = useGetOne('accounts', { id }, { staleTime: 60_000 });
+  const { data } = useGetOne('accounts', { id }, { staleTime: freshFor.record });
   return useCallback((wanted) => (data?.id === wanted ? data.name : '…'), [data]);
 }

@@ -1,11 +1,12 @@
 import { useController } from 'react-hook-form';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import type { AccountClassification } from '../schema.ts';
 
 /** One select for each classification of accounts. */
 export function ClassificationInputs() {
-  const { data = [] } = useGetList('accountClassifications', {}, { staleTime: 300_000 });
+  const { data = [] } = useGetList('accountClassifications', {}, { staleTime: freshFor.masterData });
   const { field } = useController({ name: 'classifications' });
   const chosen: readonly string[] = field.value ?? [];
   const ways = Object.values(Object.groupBy(data, ({ classificationNameId }) => classificationNameId));

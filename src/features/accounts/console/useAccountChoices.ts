@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useGetList } from '#console/data/useMethod.ts';
 import { languages } from '#contract/values.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 import { accountStatuses } from '../schema.ts';
 
 const countries = ['NL', 'DE', 'BE', 'LU', 'AT', 'FR', 'GB'];
 const currencies = ['EUR', 'GBP', 'USD', 'CHF'];
-const kept = { staleTime: 300_000 };
+const kept = { staleTime: freshFor.masterData };
 
 /** The closed lists of an account's form, in the reader's language. */
 export function useAccountChoices() {

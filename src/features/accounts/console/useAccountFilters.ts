@@ -1,4 +1,5 @@
 import { useMethod } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 
 const yes = (source: string, label: string): ListFilter => ({ source, label: `accounts.filter.${label}` });
@@ -21,7 +22,7 @@ const fixed: readonly ListFilter[] = [
 
 /** The filters of the list of accounts, with the towns where most accounts are. */
 export function useAccountFilters(): readonly ListFilter[] {
-  const { data = [] } = useMethod('accounts', 'cities', {}, { staleTime: 300_000 });
+  const { data = [] } = useMethod('accounts', 'cities', {}, { staleTime: freshFor.masterData });
   const choices = data.map(({ city }) => ({ id: city, text: city }));
   return choices.length === 0 ? fixed : [...fixed, { source: 'city', label: 'accounts.filter.city', choices }];
 }

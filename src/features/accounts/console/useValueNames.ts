@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { useGetList, useGetManyReference } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 
 const lists: Readonly<Record<string, string>> = { status: 'statuses', country: 'countries', language: 'languages', gender: 'genders' };
 
@@ -10,7 +11,7 @@ const lists: Readonly<Record<string, string>> = { status: 'statuses', country: '
  */
 export function useValueNames(accountId: string): (field: string, value: unknown) => string | undefined {
   const translate = useTranslate();
-  const { data: classifications } = useGetList('accountClassifications', {}, { staleTime: 300_000 });
+  const { data: classifications } = useGetList('accountClassifications', {}, { staleTime: freshFor.masterData });
   const { data: contacts } = useGetManyReference('contacts', { target: 'accountId', id: accountId, filter: { all: 'true' } });
   return useCallback(
     (field, value) => {

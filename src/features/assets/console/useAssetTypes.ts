@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { useLanguage } from '#console/inputs/useLanguage.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 import type { AssetType } from '../schema.ts';
 
 /** The types of objects, in the reader's language. */
 export function useAssetTypes(): readonly AssetType[] | undefined {
-  return useGetList('assetTypes', {}, { staleTime: 600_000 }).data;
+  return useGetList('assetTypes', {}, { staleTime: freshFor.masterData }).data;
 }
 
 /** A type by its key, once the types are known. */

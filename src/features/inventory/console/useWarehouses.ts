@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
 
 /** The warehouses as choices of a form, the main one first; undefined until they have loaded. */
 export function useWarehouseChoices(): readonly Choice[] | undefined {
-  const { data } = useGetList('warehouses', {}, { staleTime: 600_000 });
+  const { data } = useGetList('warehouses', {}, { staleTime: freshFor.masterData });
   return useMemo(() => data?.map(({ id, description }) => ({ id, label: description })), [data]);
 }
 

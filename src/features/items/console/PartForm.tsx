@@ -2,6 +2,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetOne } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { FieldGroup, Fields } from '#console/forms/FieldGroup.tsx';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
@@ -67,7 +68,7 @@ export function PartForm({ item, part, onSaved, onClose }: PartFormProps) {
 function PartQuantity({ unit }: { unit: string | null | undefined }) {
   const { control } = useFormContext();
   const id = useWatch({ control, name: 'partItemId' }) as string | null | undefined; // the field holds an id
-  const { data } = useGetOne('items', { id: unit === undefined ? id : null }, { staleTime: 60_000 });
+  const { data } = useGetOne('items', { id: unit === undefined ? id : null }, { staleTime: freshFor.record });
   const shown = unit ?? (data?.id === id ? data?.unit : undefined);
   return <DecimalInput name="quantity" required suffix={shown} />;
 }

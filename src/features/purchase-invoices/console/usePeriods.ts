@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import type { FinancialPeriod } from '#features/lookups/schema.ts';
-
-const tenMinutes = 600_000;
 
 /** The periods of the division, newest first, and the period of the invoice in the form: the chosen one, or that of its date. */
 export function usePeriods(): { periods: readonly FinancialPeriod[]; current: FinancialPeriod | undefined } {
-  const { data: periods = [] } = useGetList('financialPeriods', {}, { staleTime: tenMinutes });
+  const { data: periods = [] } = useGetList('financialPeriods', {}, { staleTime: freshFor.masterData });
   const [year, period, invoiceDate]: unknown[] = useWatch({ name: ['financialYear', 'financialPeriod', 'invoiceDate'] });
   const current =
     typeof period === 'number'

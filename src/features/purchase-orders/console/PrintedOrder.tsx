@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useDivision } from '#console/data/DataContext.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { useFormat } from '#console/i18n/format.ts';
 import { FactsCard } from '#console/records/FactsCard.tsx';
@@ -13,7 +14,7 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
   const translate = useTranslate();
   const format = useFormat();
   const division = useDivision();
-  const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: 60_000 });
+  const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: freshFor.record });
   const field = (name: string) => translate(`resources.purchaseOrders.fields.${name}`);
   const money = (amount: string) => format.money(amount, order.currency);
   const place = [supplier?.postcode, supplier?.city].filter(Boolean).join(' ');

@@ -7,6 +7,7 @@ import { ApiError } from '#contract/apiError.ts';
 import { fieldTexts } from '#console/data/fieldTexts.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { ExportRows } from '#console/lists/ExportButton.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -24,7 +25,7 @@ import { ReorderRow, type Pick } from './ReorderRow.tsx';
 export function ReorderList() {
   const translate = useTranslate();
   const [asked, setWarehouse] = useQueryPart('warehouse');
-  const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
+  const { data: warehouses } = useGetList('warehouses', {}, { staleTime: freshFor.masterData });
   // vans are filled from the main warehouse, which is the first one
   const warehouseId = asked === all ? null : (asked ?? warehouses?.[0]?.id ?? null);
   const filter = warehouseId ? { warehouseId } : {};

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useGetOne } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { orderedText } from '#features/items/console/lines/index.ts';
 import type { OrderWithLines } from './useOrder.ts';
@@ -11,7 +12,7 @@ const longestBody = 1600;
 export function useOrderMail(order: OrderWithLines): string {
   const translate = useTranslate();
   const format = useFormat();
-  const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: 60_000 });
+  const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: freshFor.record });
   const lines = order.lines.map((line) => [orderedText(line, format), line.itemCode, line.description ?? line.itemDescription].join('  '));
   const subject = translate('purchaseOrders.mail.subject', { number: order.orderNumber });
   const head = translate('purchaseOrders.mail.head', { number: order.orderNumber, date: format.date(order.orderDate) });

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useCan } from '#console/data/DataContext.ts';
 import { isGone } from '#console/data/isGone.ts';
 import { useGetOne, useMethod } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
@@ -84,7 +85,7 @@ function useFacts(order: OrderWithLines): Fact[] {
   const format = useFormat();
   const mayBuy = useCan('purchasing');
   const warehouse = useWarehouseName(order);
-  const { data: location } = useGetOne('locations', { id: order.locationId }, { staleTime: 60_000 });
+  const { data: location } = useGetOne('locations', { id: order.locationId }, { staleTime: freshFor.record });
   const label = (field: keyof SalesOrder | 'margin') => translate(`resources.salesOrders.fields.${field}`);
   return [
     { label: label('orderedById'), value: <Link to={`/accounts/${order.orderedById}`}>{order.orderedByName}</Link> },

@@ -1,5 +1,6 @@
 import { useTranslate, useTranslateLabel } from 'ra-core';
 import { useGetList, useGetOne } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ChangeList } from '#console/records/ChangeList.tsx';
 import type { AssetEvent } from '../../eventSchema.ts';
@@ -75,9 +76,9 @@ function idIn(state: AssetEvent['from'], field: string): string | undefined {
 
 /** The names of the articles and objects that a state refers to, as far as they are loaded. */
 function useReferencesIn(state: AssetEvent['from']): Readonly<Record<string, string>> {
-  const { data: item } = useGetOne('items', { id: idIn(state, itemField) }, { staleTime: 60_000 });
+  const { data: item } = useGetOne('items', { id: idIn(state, itemField) }, { staleTime: freshFor.record });
   const ids = referenceFields.flatMap((field) => idIn(state, field) ?? []);
-  const { data: assets = [] } = useGetList('assets', { filter: { id: ids } }, { staleTime: 60_000, enabled: ids.length > 0 });
+  const { data: assets = [] } = useGetList('assets', { filter: { id: ids } }, { staleTime: freshFor.record, enabled: ids.length > 0 });
   return {
     ...(item ? { [item.id]: `${item.code} ${item.description ?? ''}`.trim() } : {}),
     ...Object.fromEntries(assets.map((asset) => [asset.id, nameOfAsset(asset)])),

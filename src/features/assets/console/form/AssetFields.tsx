@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { tagOfCode } from '#contract/publicAddresses.ts';
 import { useGetOne } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
@@ -89,7 +90,7 @@ export function AssetFields({ locationId, asset, isReplacement }: AssetFieldsPro
 function ItemInput({ asset }: Pick<AssetFieldsProps, 'asset'>) {
   const search = useItemSearch();
   const id = useWatch<Record<string, string | null>>({ name: 'itemId' });
-  const { data } = useGetOne('items', { id }, { staleTime: 60_000, enabled: id != null && id !== asset?.itemId });
+  const { data } = useGetOne('items', { id }, { staleTime: freshFor.record, enabled: id != null && id !== asset?.itemId });
   const textOf = (wanted: string) => (wanted === asset?.itemId ? asset.itemCode : data?.code) ?? '…';
   return <LookupInput name="itemId" search={search} textOf={textOf} />;
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { LocationName } from '#features/locations/console/lookup/index.ts';
 import type { AgreedInterval } from '../../agreedIntervalSchema.ts';
 import { nameOfAsset } from '../assetNames.ts';
@@ -35,7 +36,7 @@ export function useIntervalText(): (interval: Pick<AgreedInterval, (typeof inter
 }
 
 function AssetName({ id }: { id: string }) {
-  const { data } = useGetList('assets', { filter: { id: [id] } }, { staleTime: 60_000 });
+  const { data } = useGetList('assets', { filter: { id: [id] } }, { staleTime: freshFor.record });
   const [asset] = data ?? [];
   return <>{asset ? nameOfAsset(asset) : '…'}</>;
 }

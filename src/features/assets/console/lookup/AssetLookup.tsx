@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import { nameOfAsset } from '../assetNames.ts';
 import { useAssetSearch } from './useAssetSearch.ts';
@@ -19,7 +20,7 @@ export function AssetLookup({ locationId, ...field }: AssetLookupProps) {
   const search = useAssetSearch({ locationId });
   const { control } = useFormContext();
   const id: string | null | undefined = useWatch({ control, name: field.name });
-  const { data } = useGetList('assets', { filter: { id: [id] } }, { enabled: typeof id === 'string', staleTime: 60_000 });
+  const { data } = useGetList('assets', { filter: { id: [id] } }, { enabled: typeof id === 'string', staleTime: freshFor.record });
   const textOf = useCallback(
     (wanted: string) => {
       const chosen = data?.find((one) => one.id === wanted);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { announce } from '#console/announcements/announcer.ts';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { ChosenList } from '#console/inputs/ChosenList.tsx';
 import { LookupInput } from '#console/inputs/LookupInput.tsx';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
@@ -26,7 +27,7 @@ export function AssetsInput({ name, filter, disabled = false }: AssetsInputProps
   const ids: readonly string[] = field.value ?? [];
   const [picked, setPicked] = useState<readonly Asset[]>([]);
   const unknown = ids.filter((id) => !picked.some((asset) => asset.id === id));
-  const { data = [] } = useGetList('assets', { filter: { id: unknown } }, { enabled: unknown.length > 0, staleTime: 60_000 });
+  const { data = [] } = useGetList('assets', { filter: { id: unknown } }, { enabled: unknown.length > 0, staleTime: freshFor.record });
   const search = useAssetSearch(filter);
   const known = new Map([...data, ...picked].map((asset) => [asset.id, asset]));
   const nameOf = (asset: Asset | undefined) => (asset ? `${nameOfAsset(asset)}, ${translate(`assetTypes.${asset.assetType}`)}` : '…');

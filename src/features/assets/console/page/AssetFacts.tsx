@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
 import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
@@ -75,7 +76,7 @@ function Secret({ id, field, label }: { id: string; field: string; label: string
 
 /** The name of another object, as a link to it. */
 export function AssetLink({ id }: { id: string }) {
-  const { data } = useGetList('assets', { filter: { id: [id] } }, { staleTime: 60_000 });
+  const { data } = useGetList('assets', { filter: { id: [id] } }, { staleTime: freshFor.record });
   const [asset] = data ?? [];
   return <Link to={`/assets/${id}`}>{asset ? nameOfAsset(asset) : '…'}</Link>;
 }

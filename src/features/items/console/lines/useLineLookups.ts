@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { VatRule } from '#contract/amounts.ts';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
@@ -17,12 +18,10 @@ export interface LineLookups {
   warehouses: readonly Choice[];
 }
 
-const minute = 60_000;
-
 /** Loads the lists for purchasing or sales once; undefined until all have loaded. */
 export function useLineLookups(trade: 'Purchase' | 'Sales'): LineLookups | undefined {
   const format = useFormat();
-  const options = { staleTime: 10 * minute };
+  const options = { staleTime: freshFor.masterData };
   const { data: vatCodes } = useGetList('vatCodes', { filter: { transactionType: trade } }, options);
   const { data: journals } = useGetList('journals', { filter: { type: trade } }, options);
   const { data: conditions } = useGetList('paymentConditions', {}, options);

@@ -1,11 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { useGetOne } from '#console/data/useMethod.ts';
-
-const minute = 60_000;
+import { freshFor } from '#console/data/freshFor.ts';
 
 /** The currency of the order or invoice in the form: its own, else that of its supplier. */
 export function useFormCurrency(): string {
   const [currency, supplierId]: unknown[] = useWatch({ name: ['currency', 'supplierId'] });
-  const { data: supplier } = useGetOne('accounts', { id: typeof supplierId === 'string' ? supplierId : null }, { staleTime: minute });
+  const { data: supplier } = useGetOne(
+    'accounts',
+    { id: typeof supplierId === 'string' ? supplierId : null },
+    { staleTime: freshFor.record },
+  );
   return typeof currency === 'string' && currency !== '' ? currency : (supplier?.purchaseCurrency ?? 'EUR');
 }

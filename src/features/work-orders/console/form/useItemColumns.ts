@@ -6,6 +6,7 @@ import { useToday } from '#console/clock/useNow.ts';
 import type { Column } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useGetList } from '#console/data/useMethod.ts';
+import { freshFor } from '#console/data/freshFor.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import { useAssetSearch } from '#features/assets/console/lookup/index.ts';
 import type { Asset, AssetSummary } from '#features/assets/schema.ts';
@@ -31,7 +32,7 @@ export function useItemColumns(
   const day = typeof plannedStart === 'string' ? dayOf(new Date(plannedStart)) : today;
   const searchItems = useItemSearch({ price: 'standardSalesPrice', day });
   const known = useKnownItems(store);
-  const { data: warehouses } = useGetList('warehouses', {}, { staleTime: 600_000 });
+  const { data: warehouses } = useGetList('warehouses', {}, { staleTime: freshFor.masterData });
   return useMemo(() => {
     const label = (name: string) => translate(`resources.workOrders.fields.items.${name}`);
     const choices = (branch: string, ids: readonly string[]) => ids.map((id) => ({ id, label: translate(`workOrders.${branch}.${id}`) }));
