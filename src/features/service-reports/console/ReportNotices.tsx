@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '#contract/days.ts';
 import { useFormat } from '#console/i18n/format.ts';
@@ -50,10 +51,19 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
 function VisitNotice({ report: { asset, visit, state } }: { report: ReportInHand }) {
   const translate = useTranslate();
   const format = useFormat();
+  const [begunBy, setBegunBy] = useState<string | null>();
+  // what was read before the signal was lost comes first
+  if (visit && begunBy === undefined) setBegunBy(visit.engineerId);
   if (state.isVisitGone)
     return <Notice severity="warning">{translate('serviceReports.waiting.visitGone', { name: codeOf(asset) })}</Notice>;
   if (visit?.status === 'Geannuleerd')
     return <Notice severity="warning">{translate('serviceReports.entry.visitCancelled', { number: visit.number })}</Notice>;
+  if (visit?.engineerId && begunBy && visit.engineerId !== begunBy)
+    return (
+      <Notice severity="warning">
+        {translate('serviceReports.entry.visitOfAnother', { number: visit.number, engineer: visit.engineerName ?? '' })}
+      </Notice>
+    );
   const day = visit?.status === 'Herpland' && visit.plannedStart ? dayOf(new Date(visit.plannedStart)) : undefined;
   if (!visit || day === undefined || day <= dayOf(new Date())) return null;
   return (

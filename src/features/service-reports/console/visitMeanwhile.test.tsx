@@ -86,3 +86,15 @@ test.each([
   show(visit);
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+test('a report says that its visit went to another engineer while there was no signal', async () => {
+  const visit = { number: 'WB-9', engineerId: seededId(120001, 'engineer', 1), engineerName: 'Mike Visser' };
+  show(visit);
+  await screen.findByRole('textbox', { name: 'Bevindingen' });
+  act(() => onlineManager.setOnline(false));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
+  expect(screen.queryByText(/WB-9 is intussen/)).toBeNull();
+  Object.assign(visit, { engineerId: seededId(120001, 'engineer', 2), engineerName: 'Lotte Smit' });
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText(/^Bezoek WB-9 is intussen van Lotte Smit\./, {}, { timeout: 8000 })).toBeVisible();
+}, 20_000);
