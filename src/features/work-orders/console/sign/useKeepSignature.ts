@@ -24,6 +24,7 @@ export function useKeepSignature(order: WorkOrder): (form: WaitingSignature['for
       at: new Date().toISOString(),
       // a key of its own, because what is sent later has a remark besides
       idempotencyKey: newKey(),
+      before: { id: order.autograph?.id },
       read: unrefused(lines).length > 0 ? readContent(order) : undefined,
     };
     const key = signatureKey(order, keeper);

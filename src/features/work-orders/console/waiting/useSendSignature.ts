@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { ApiError } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
@@ -8,7 +9,12 @@ import { dropKept, isStillKept, keep, type Kept } from '#console/kept/kept.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { masked } from '../masked.ts';
-import { readContent, type WaitingSignature } from './waitingSignature.ts';
+import { hasArrived, readContent, type WaitingSignature } from './waitingSignature.ts';
+
+// lines waited when the customer signed: the server, which has them now, knows the hash; undefined where the work order is different by now
+function hashOf(stored: WorkOrder, read: string): string | undefined {
+  return readContent(stored) === read ? stored.contentHash : undefined;
+}
 
 /** Sends a waiting signature; a refused one stays with the reason. Rejects when sending may be repeated. */
 export function useSendSignature(): (kept: Kept<WaitingSignature>) => Promise<void> {
@@ -16,18 +22,14 @@ export function useSendSignature(): (kept: Kept<WaitingSignature>) => Promise<vo
   const format = useFormat();
   const problemText = useProblemText();
   const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
   const sign = useWrite('workOrders', 'sign');
 
-  /** The hash of what the customer read; undefined where the work order is different by now. */
-  const hashOf = async ({ order: { id }, form, read }: WaitingSignature): Promise<string | undefined> => {
-    if (read === undefined) return form.contentHash;
-    // lines waited when the customer signed: the server, which has them now, knows the hash
-    const { data } = await dataProvider.getOne<WorkOrder>('workOrders', { id, meta: masked });
-    return readContent(data) === read ? data.contentHash : undefined;
-  };
-  const send = async ({ value }: Kept<WaitingSignature>): Promise<string | undefined> => {
-    const { order, form, image, at, idempotencyKey, read } = value;
-    const contentHash = await hashOf(value);
+  const send = async (kept: Kept<WaitingSignature>): Promise<string | undefined> => {
+    const { order, form, image, at, idempotencyKey, read } = kept.value;
+    const { data: stored } = await dataProvider.getOne<WorkOrder>('workOrders', { id: order.id, meta: masked });
+    if (hasArrived(stored, kept)) return void (await queryClient.invalidateQueries({ queryKey: ['workOrders'] }));
+    const contentHash = read === undefined ? form.contentHash : hashOf(stored, read);
     if (read !== undefined && contentHash === undefined) return translate('workOrders.sign.waiting.changed');
     // the server notes when it arrives, so the remark says when the customer signed
     const remark = translate('workOrders.sign.waiting.remark', { at: format.dateTime(at) });

@@ -116,6 +116,39 @@ describe('a signature without a connection', () => {
     expect(rows.size).toBe(0);
   }, 40_000);
 
+  test.each([
+    ['is not sent again where only the answer was lost', 'K. Prins', 1],
+    ['is sent where another person signed meanwhile', 'J. Bakker', 2],
+  ])(
+    '%s',
+    async (_what, signedBy, times) => {
+      let autograph: object | null = null;
+      const page = (
+        <>
+          <WaitingVisits />
+          <WorkOrderPage />
+        </>
+      );
+      const { requests } = renderConsole(<p />, {
+        at: `/work-orders/${id}`,
+        routes: { '/work-orders/:id': page },
+        answer: (request) => {
+          if (!request.url.endsWith('/autograph')) return answer(undefined, { ...order, contentHash, autograph })(request);
+          if (autograph) return { status: 201, json: {} };
+          const more = { role: null, remark: null, rating: null, documentHash: contentHash, signedAt: '2026-11-27T10:00:00Z' };
+          autograph = { id: 'a1', signedBy, createdBy: '', signedByLink: false, ...more };
+          throw new TypeError('Failed to fetch');
+        },
+      });
+      await signOffline();
+      act(() => onlineManager.setOnline(true));
+      await waitFor(() => expect(rows.size).toBe(1));
+      await waitFor(() => expect(rows.size).toBe(0), { timeout: 12_000 });
+      expect(requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/autograph'))).toHaveLength(times);
+    },
+    40_000,
+  );
+
   test('leaves the one that another person on the same phone still has to send', async () => {
     await keep(signatureKey(order, 'mike'), 'mike', { order, form: { signedBy: 'J. Bakker' } });
     open();

@@ -1,3 +1,4 @@
+import type { Kept } from '#console/kept/kept.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { signedContent } from '../../signedContent.ts';
 
@@ -9,6 +10,8 @@ export interface WaitingSignature {
   /** When the customer signed. */
   at: string;
   idempotencyKey: string;
+  /** The id of the signature that the work order had before: sent without an answer, this one may be on the server since then. */
+  before?: { id: string | undefined };
   /**
    * What the customer read, where states of lines waited then: the server's hash of that content is known only once it has them.
    * See {@link readContent}.
@@ -29,6 +32,13 @@ export function signatureKey(order: Pick<WorkOrder, 'id'>, keeper: string): stri
 /** The prefix of the keys of waiting signatures of a work order. */
 export function signaturesOf({ id }: Pick<WorkOrder, 'id'>): string {
   return signaturePrefix + id;
+}
+
+/** Whether the work order has a waiting signature already, of which only the answer was lost. */
+export function hasArrived({ autograph }: Pick<WorkOrder, 'autograph'>, { owner, value }: Kept<WaitingSignature>): boolean {
+  const { before, form } = value;
+  if (!before || !autograph || autograph.id === before.id) return false;
+  return autograph.createdBy === owner && !autograph.signedByLink && autograph.signedBy === form.signedBy.trim();
 }
 
 /** The content of a work order that a signature covers, as the page shows it; a completed report never changes, so its id stands for it. */
