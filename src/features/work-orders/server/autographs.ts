@@ -46,6 +46,8 @@ export async function sign(call: PersonalCall, { locationId, id, form, file, ip 
   const now = call.services.now().toISOString();
   const byLink = call.person.kind === 'link';
   if (byLink) await requireFewSignatures(call, order.id);
+  // who read an unsigned work order does not know of the signature that another person put under the same content since
+  if (byLink && form['contentHash'] !== undefined && (await isSigned(call, order.id, documentHash))) throw new Problem('versionConflict');
   await supersede(call, order.id, now);
   // the holder of a link has no name in the directory, so the audit notes the one that was signed with
   const signer = byLink ? { ...call, person: { ...call.person, name: form['signedBy'] ?? '' } } : call;
@@ -66,6 +68,13 @@ export async function sign(call: PersonalCall, { locationId, id, form, file, ip 
   });
   await audit(signer, { entity: 'workOrder', entityId: order.id, action: 'sign', after: { signedBy: form['signedBy'] ?? null } });
   return answer;
+}
+
+async function isSigned({ database, division }: PersonalCall, workOrderId: string, documentHash: string): Promise<boolean> {
+  const row = await database.row(sql`
+    select id from autograph
+    where division = ${division} and "workOrderId" = ${workOrderId} and "supersededAt" is null and "deletedAt" is null and "documentHash" = ${documentHash}`);
+  return row !== undefined;
 }
 
 async function requireFewSignatures({ database, division, services }: PersonalCall, workOrderId: string): Promise<void> {

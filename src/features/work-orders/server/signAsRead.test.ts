@@ -26,4 +26,23 @@ describe('a signature by the link', () => {
     const after = await signOrder(api, order.id, {}, { as: null, headers: { ...headers, 'if-match': `"${again.body.version}"` } });
     expect(after.status, after.text).toBe(201);
   });
+
+  it('does not replace one that another person put under the same content meanwhile', async () => {
+    const order = await makeOrder(api, { ...freeHour(), engineerId: given.mike });
+    const headers = await byLink(order);
+    const read = () => api.call<WorkOrder>(`GET /api/workorders/${order.id}`, { as: null, headers });
+    const sign = ({ version, contentHash }: WorkOrder, signedBy: string) =>
+      signOrder(
+        api,
+        order.id,
+        { signedBy, contentHash: contentHash ?? '' },
+        { as: null, headers: { ...headers, 'if-match': `"${version}"` } },
+      );
+    const { body: unsigned } = await read();
+    expect((await sign(unsigned, 'A. Ander')).status).toBe(201);
+    expect(await sign(unsigned, 'J. Bakker')).toMatchObject({ status: 412, body: { code: 'versionConflict' } });
+    expect((await read()).body.autograph?.signedBy).toBe('A. Ander');
+    await change(api, order.id, { resolution: 'Twee blussers vervangen' });
+    expect((await sign((await read()).body, 'J. Bakker')).status).toBe(201);
+  });
 });
