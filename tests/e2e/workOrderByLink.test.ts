@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerWorkOrder } from '#features/work-orders/customerSchema.ts';
+import { drawOn } from './support/customer.ts';
 import { answer, linkPath as path, order, serve, visited } from './support/linkedWorkOrder.ts';
 import { pageTexts } from './support/pageTexts.ts';
 import { mannersOf, visit } from './support/visitor.ts';
@@ -56,6 +57,34 @@ describe('the link of a work order', () => {
       await visitor.goTo(`${path}#a`);
       await visitor.page.getByText('1,5 uur').waitFor();
       await visitor.look('work-order-public-units');
+    }));
+
+  it('says that another person signed while the page was open', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      const { page } = visitor;
+      const text = pageTexts('nl');
+      const autograph = {
+        signedBy: 'A. Ander',
+        role: null,
+        signedAt: '2026-11-24T11:50:00.000Z',
+        remark: null,
+        rating: null,
+        isChanged: false,
+      };
+      let isSigned = false;
+      await page.route('**/api/workorders/**', (route) => answer(route, order({ autograph: isSigned ? autograph : null })));
+      await page.route('**/autograph', (route) => {
+        isSigned = true;
+        return answer(route, { title: 'Gewijzigd', code: 'versionConflict' }, 412);
+      });
+      visitor.expectFailure(/412/);
+      await visitor.goTo(`${path}#a`);
+      await drawOn(page);
+      await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
+      await page.getByRole('button', { name: text.sign.send }).click();
+      await page.getByText(text.signed.byAnother.replace('%{name}', 'A. Ander')).waitFor();
+      expect(await page.locator('form').count()).toBe(0);
+      await visitor.picture('work-order-public-signed-by-another');
     }));
 
   it('says when only a part of the work is done, and when the work order was changed after it was signed', () =>

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useCallback, useState } from 'preact/hooks';
-import { Chip, Title, usePage } from '../Page.tsx';
+import { Chip, Notice, Title, usePage } from '../Page.tsx';
 import { filled } from '../texts.ts';
 import { Appointment } from './Appointment.tsx';
 import { FileButton } from './FileButton.tsx';
@@ -27,9 +27,12 @@ export function WorkOrderView({ link, order, onChange }: WorkOrderProps) {
   }, [onChange]);
   const { phone } = order.company;
   const isToSign = order.canSign && (!order.autograph || order.autograph.isChanged);
+  const [wasToSign] = useState(isToSign);
+  const isSignedByAnother = wasToSign && !isToSign && !isSignedNow && order.autograph !== null;
   return (
     <>
-      <Title hasFocus={isSignedNow}>{isSignedNow ? text.signed.thanks : titleOf(order, text.order)}</Title>
+      <Title hasFocus={isSignedNow || isSignedByAnother}>{isSignedNow ? text.signed.thanks : titleOf(order, text.order)}</Title>
+      {isSignedByAnother && <Notice tone="warn">{filled(text.signed.byAnother, { name: order.autograph?.signedBy ?? '' })}</Notice>}
       <Appointment link={link} order={order} onGone={onChange} />
       <Work order={order} />
       <Objects order={order} />
