@@ -171,7 +171,8 @@ class LineReader {
 
   #endRow(): void {
     this.#endCell();
-    this.#rows.push({ number: this.#started, cells: this.#cells.map((cell) => textOfCell(cell.trim()) || null) });
+    const { length: width } = this.#cells;
+    this.#rows.push({ number: this.#started, cells: this.#cells.map((cell) => textOfCell(cell.trim()) || null), width });
     this.#cells = [];
     this.#line++;
     this.#started = this.#line;

@@ -10,6 +10,8 @@ export interface SheetRow {
   number: number;
   /** Up to the last cell that is not empty. */
   cells: Cell[];
+  /** In a CSV file, the number of its cells with the empty ones at its end. */
+  width?: number;
 }
 
 /** One sheet of a file. */

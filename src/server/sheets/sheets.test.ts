@@ -268,9 +268,9 @@ describe('a CSV file', () => {
   it('keeps line breaks and quotes inside of quotes, and numbers its rows by lines', async () => {
     const file = 'A;B\r\n"een\r\ntwee";"zeg ""ja"""\r\n\r\n2" buis;x\r\n';
     expect((await rowsOf(sourceOf(file, 1)))[0]?.rows).toEqual([
-      { number: 1, cells: ['A', 'B'] },
-      { number: 2, cells: ['een\r\ntwee', 'zeg "ja"'] },
-      { number: 5, cells: ['2" buis', 'x'] },
+      { number: 1, cells: ['A', 'B'], width: 2 },
+      { number: 2, cells: ['een\r\ntwee', 'zeg "ja"'], width: 2 },
+      { number: 5, cells: ['2" buis', 'x'], width: 2 },
     ]);
   });
 

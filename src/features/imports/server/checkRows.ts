@@ -32,10 +32,15 @@ export async function checkRows(steps: Steps, stored: StoredImport, from: CheckP
     if (order > at.sheet) Object.assign(at, { sheet: order, number: 0, later: undefined });
     const batch = { entity: entityNamed(entity), fields: columns.map(({ field }) => field), reading, importId: stored.id, isCheck: true };
     for await (const rows of batches(sheet, at.number))
-      await checkBatch(steps, { ...batch, rows: rows.map((row) => ({ ...row, sheet: index })) }, at);
+      await checkBatch(steps, { ...batch, rows: rows.map((row) => ({ ...row, cells: cellsOf(row, columns.length), sheet: index })) }, at);
     await checkLaterNames(steps, { ...batch, sheet: index }, at);
   }
   return at;
+}
+
+// Beside the columns of a workbook stand notes; in a CSV file, a row with more cells has a text that a separator parted
+function cellsOf({ cells, width }: SheetRow, columns: number): SheetRow['cells'] {
+  return width === undefined ? cells.slice(0, columns) : cells;
 }
 
 /** The numbers of the sheets in the order in which they are written. */

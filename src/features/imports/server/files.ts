@@ -61,8 +61,9 @@ async function* workbookRows(scope: InDivision, stored: StoredImport, index: num
 async function* csvRows(scope: InDivision, stored: StoredImport, reader: FileReader) {
   const [sheet] = stored.sheets;
   yield [...(sheet?.columns ?? []).map(({ heading }) => heading), reasonHeading(reader)];
+  const columns = sheet?.columns ?? [];
   for await (const { cells, errors } of wrongRows(scope, stored.id, 0))
-    yield [...(sheet?.columns ?? []).map((_column, at) => cells[at] ?? ''), reasonOf(sheet, errors, reader)];
+    yield [...columns.map((_column, at) => cells[at] ?? ''), reasonOf(sheet, errors, reader), ...cells.slice(columns.length)];
 }
 
 async function* wrongRows({ database, division }: InDivision, importId: string, sheet: number): AsyncGenerator<WrongRow> {
@@ -97,9 +98,15 @@ export function describedErrors(
   const sorted = Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   return sorted.map(([field, of]) => ({
     field,
-    label: startOf(entity?.fields[field] ? labelOf(translate, language, entity, field) : field, 100),
+    label: startOf(labelIn(entity, field, { translate, language }), 100),
     text: startOf(of.map((error) => errorText(error, entity?.fields[field], { translate, language })).join(' '), 500),
   }));
+}
+
+// An error without a field is of the whole row
+function labelIn(entity: ImportEntity | undefined, field: string, { translate, language }: FileReader): string {
+  if (field === '') return translate(language, 'imports.row.whole');
+  return entity?.fields[field] ? labelOf(translate, language, entity, field) : field;
 }
 
 // The values of a choice have their names, and fractions are per cent, as in the cells of the column

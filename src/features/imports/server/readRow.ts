@@ -33,8 +33,12 @@ export interface RowToJudge {
 }
 
 /** The values of a row's cells, and the errors of single cells. */
-export function readRow(source: RowToJudge, { entity, fields, reading }: Pick<RowsToJudge, 'entity' | 'fields' | 'reading'>): ImportedRow {
+export function readRow(
+  source: RowToJudge,
+  { entity, fields, reading, isCheck }: Pick<RowsToJudge, 'entity' | 'fields' | 'reading' | 'isCheck'>,
+): ImportedRow {
   const row: ImportedRow = { id: source.recordId ?? newId(), values: {}, before: undefined, errors: {} };
+  if (isCheck && source.cells.length > fields.length) row.errors[''] = [{ code: 'moreCells' }];
   fields.forEach((name, at) => {
     const field = name === null ? undefined : entity.fields[name];
     const cell = source.cells[at] ?? null;

@@ -59,12 +59,16 @@ function allowedSheet({ person }: Pick<Call, 'person'>, sheet: ImportSheet): Imp
 
 async function readStart({ name, rows }: Sheet): Promise<ReadSheet> {
   const start: string[][] = [];
-  for await (const { cells } of fromHeadings(rows())) {
-    start.push(cells.map((cell) => (cell === null ? '' : startOf(textOf(cell), 200))));
+  let width = 0;
+  for await (const row of fromHeadings(rows())) {
+    if (start.length === 0) width = row.width ?? 0;
+    start.push(row.cells.map((cell) => (cell === null ? '' : startOf(textOf(cell), 200))));
     if (start.length === 4) break;
   }
   const [headings = [], ...samples] = start;
-  return { name, headings, samples };
+  // A column may have cells below an empty heading at the end
+  const filled = Math.min(width, Math.max(...samples.map(({ length }) => length), 0));
+  return { name, headings: headings.concat(Array.from({ length: Math.max(0, filled - headings.length) }, () => '')), samples };
 }
 
 async function matchImport(call: Call<typeof imports.matchImport>): Promise<Answer> {

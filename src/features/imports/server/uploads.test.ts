@@ -69,7 +69,10 @@ describe('a file', () => {
 
   it('has its first row taken as headings where its rows have a single cell', async () => {
     const { body } = await upload(`Naam;\r\nEen;\r\nTwee;met opmerking\r\nDrie;\r\n`);
-    expect(body.sheets[0]?.columns).toEqual([{ heading: 'Naam', field: 'name', samples: ['Een', 'Twee', 'Drie'] }]);
+    expect(body.sheets[0]?.columns).toEqual([
+      { heading: 'Naam', field: 'name', samples: ['Een', 'Twee', 'Drie'] },
+      { heading: '', field: null, samples: ['met opmerking'] },
+    ]);
   });
 
   it('has what stands in brackets behind the name of a field ignored, where one column has that name', async () => {
