@@ -15,7 +15,7 @@ export function PassedOver({ dataImport }: { dataImport: DataImport }) {
   return (
     <>
       {doubts.map(({ code, rows }) => (
-        <Alert key={code} severity="warning" sx={{ marginBottom: 2 }}>
+        <Alert key={code} severity="warning" sx={{ marginBottom: 3 }}>
           <p>{translate(`imports.result.doubt.${code}`, { count: format.number(rows), smart_count: rows })}</p>
           <ActionButton pending={isPending} onPress={() => void choose([...confirmed, code])}>
             {translate('imports.result.passOver')}
@@ -23,7 +23,7 @@ export function PassedOver({ dataImport }: { dataImport: DataImport }) {
         </Alert>
       ))}
       {confirmed.map((code) => (
-        <Alert key={code} severity="info" sx={{ marginBottom: 2 }}>
+        <Alert key={code} severity="info" sx={{ marginBottom: 3 }}>
           <p>{translate(`imports.result.passedOver.${code}`)}</p>
           <ActionButton pending={isPending} onPress={() => void choose(confirmed.filter((one) => one !== code))}>
             {translate('imports.result.refuseAgain')}

@@ -162,13 +162,13 @@ describe('an import', () => {
     const { requests, steps } = show({ status: 'Checked', total: 2, counts, doubts: [{ code: 'zerosLost', rows: 2 }] });
     expect(await screen.findByText(/^2 nummers verschillen alleen in voorloopnullen/)).toBeVisible();
     steps.push({ status: 'Checked', total: 2, counts: { ...counts, new: 2, wrong: 0 }, confirmed: ['zerosLost'] });
-    await userEvent.click(screen.getByRole('button', { name: 'Toch als nieuwe relaties opnemen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Toch als nieuw opnemen' }));
     expect(await screen.findByRole('button', { name: /2 records schrijven/ })).toBeVisible();
     expect(JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.body))).toEqual({ confirmed: ['zerosLost'] });
     expect(screen.getByText(/^Bevestigd: nummers die alleen in voorloopnullen/)).toBeVisible();
     steps.push({ status: 'Checked', total: 2, counts, doubts: [{ code: 'zerosLost', rows: 2 }] });
     await userEvent.click(screen.getByRole('button', { name: 'Weer weigeren' }));
-    expect(await screen.findByRole('button', { name: 'Toch als nieuwe relaties opnemen' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Toch als nieuw opnemen' })).toBeVisible();
   });
 
   it('says why nothing was undone', async () => {
