@@ -16,6 +16,7 @@ import {
   type ImportStage,
   type ImportValues,
 } from '#server/imports/entity.ts';
+import { languageCode } from '#server/imports/languages.ts';
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
 import { accountErrors } from '../rules.ts';
 import { completePostcode } from './completePostcode.ts';
@@ -63,7 +64,7 @@ const fields: Readonly<Record<string, ImportField>> = {
   phone: plain('phone', '030 123 45 67'),
   email: plain('email', 'info@example.com'),
   website: plain('website'),
-  language: { ...plain('language', 'nl'), tidy: (text) => text.toLowerCase() },
+  language: { ...plain('language', 'nl'), tidy: languageCode },
   chamberOfCommerce: plain('chamberOfCommerce'),
   vatNumber: plain('vatNumber'),
   oinNumber: plain('oinNumber'),

@@ -10,6 +10,7 @@ import {
   type ImportField,
   type ImportValues,
 } from '#server/imports/entity.ts';
+import { languageCode } from '#server/imports/languages.ts';
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
 import { contact, contactFields } from '../contactSchema.ts';
 import { contactErrors, fullNameOf } from '../rules.ts';
@@ -30,7 +31,7 @@ const fields: Readonly<Record<string, ImportField>> = {
   email: plain('email', 'maria@example.com'),
   phone: plain('phone'),
   mobile: plain('mobile', '06 12345678'),
-  language: { ...plain('language', 'nl'), tidy: (text) => text.toLowerCase() },
+  language: { ...plain('language', 'nl'), tidy: languageCode },
   isMailingExcluded: plain('isMailingExcluded'),
   roles: { ...plain('roles'), choices: 'accounts.roles' },
   notes: plain('notes'),

@@ -4,15 +4,24 @@ import { Problem } from '#contract/problem.ts';
 import { getRecord } from '#server/database/read.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import type { FurtherColumns } from '#server/http/exportList.ts';
 import type { accounts } from '../contract.ts';
 import type { Contact } from '../contactSchema.ts';
 import { contactErrors, fullNameOf } from '../rules.ts';
 import { refuse } from './checkAccount.ts';
-import { changeContact, contactsOf, contactTable, insertContact, removeContact } from './contactStore.ts';
+import { changeContact, codeOfAccount, contactsOf, contactTable, insertContact, removeContact } from './contactStore.ts';
 
 async function listContactsOfAccount(call: Call<typeof accounts.listContactsOfAccount>): Promise<Answer> {
   const today = dayOf(call.services.now());
   return { json: await contactsOf(call.database, call.division, call.path.accountId, call.query.all === true ? undefined : today) };
+}
+
+/** The number of the account, by which an exported list of its contacts is found again when it is imported. */
+export async function contactColumns(call: Call<typeof accounts.listContactsOfAccount>): Promise<FurtherColumns> {
+  const { database, division, language, services } = call;
+  const code = await codeOfAccount(database, division, call.path.accountId);
+  const heading = services.translate(language, 'resources.accounts.fields.code');
+  return { columns: [{ heading, kind: 'text', valueOf: () => code }] };
 }
 
 /** Adds a contact to an account, or changes the one whose id was sent. */

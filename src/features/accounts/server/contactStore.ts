@@ -119,3 +119,9 @@ export async function keepContactNames({ database, division }: WriteCall, accoun
     ) names
     where a.division = ${division} and a.id = names.id and a."contactNames" <> names.text`);
 }
+
+/** The number of an account, for the list of its contacts as a file. */
+export async function codeOfAccount(database: Database, division: number, id: string): Promise<string | undefined> {
+  const row = await database.row<{ code: string }>(sql`select a.code from account a where a.division = ${division} and a.id = ${id}`);
+  return row?.code;
+}

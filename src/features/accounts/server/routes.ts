@@ -7,12 +7,12 @@ import { write } from '#server/database/write.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { list, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { implement, takenBack } from '#server/http/implement.ts';
+import { exportedWith, implement, takenBack } from '#server/http/implement.ts';
 import { accounts, exportedAccount, type AccountFilter } from '../contract.ts';
 import { accountTable } from './accountTable.ts';
 import { checkAccountChange, checkNewAccount, refersToOthers } from './checkAccount.ts';
 import { classificationTable, listClassifications } from './classificationStore.ts';
-import { contactHandlers } from './contactRoutes.ts';
+import { contactHandlers, contactColumns } from './contactRoutes.ts';
 import { restoreContact } from './contactStore.ts';
 import { indicatorsOf } from './indicatorStore.ts';
 import * as store from './store.ts';
@@ -98,7 +98,7 @@ const handlers = implement(accounts, {
 });
 
 /** The same handlers, with the undo of creations and deletions. */
-export const accountRoutes = takenBack(handlers, {
+export const accountRoutes = takenBack(exportedWith<typeof accounts>(handlers, { listContactsOfAccount: contactColumns }), {
   createAccount: { remove: store.removeAccount, restore: store.restoreAccount },
   deleteContact: { restore: restoreContact },
 });

@@ -26,7 +26,10 @@ function choiceFields(): ImportField[] {
 function textsOf(translate: Translate, field: ImportField): ReadonlyMap<string, string> {
   const texts = choicesOf(field).flatMap((value) => [
     [value.toLowerCase(), value] as const,
-    ...languages.map((language) => [translate(language, `${field.choices ?? ''}.${value}`).toLowerCase(), value] as const),
+    // In the words of the console, and in those of lists that are exported
+    ...[`${field.choices ?? ''}.${value}`, `export.choices.${value}`].flatMap((key) =>
+      languages.map((language) => [translate(language, key).toLowerCase(), value] as const),
+    ),
   ]);
   return new Map(texts.toReversed());
 }

@@ -70,3 +70,29 @@ it.each(languages)('finds the stock of items without numbers again in its own fi
   const reasons = (await rowsOf(id, { outcome: 'Wrong' })).flatMap(({ errors }) => errors.map(({ text }) => text));
   expect(reasons.filter((text) => !/geef elke|serienummer/.test(text))).toEqual([]);
 });
+
+it.each(languages)('finds the contacts of an account again in their own file, in %s', async (language) => {
+  const code = `61000${languages.indexOf(language)}`;
+  const account = await api.call<{ id: string }>('POST /api/120001/account', { as: 'ada', body: { code, name: 'Met contacten' } });
+  const path = `/api/120001/account/${account.body.id}/contact`;
+  for (const [at, role] of (['Planning', 'Signing', 'Invoice', 'Safety', 'General'] as const).entries())
+    expect(
+      await api.call(`POST ${path}`, {
+        as: 'ada',
+        body: {
+          firstName: 'Jo',
+          lastName: `Vos ${at}`,
+          gender: 'Female',
+          language: languages[at % 3],
+          roles: [...new Set([role, 'Invoice'])],
+        },
+      }),
+    ).toMatchObject({ status: 201 });
+  const { bytes } = await api.call(`GET ${path}`, { as: 'ada', headers: { accept: xlsx, 'accept-language': language } });
+  const { id, counts, sheets } = await checked(bytes, 'contacten.xlsx');
+  expect(sheets[0]?.entity).toBe('contacts');
+  expect({ counts, wrong: await rowsOf(id, { outcome: 'Wrong' }) }).toEqual({
+    counts: { new: 0, changed: 0, same: 5, wrong: 0 },
+    wrong: [],
+  });
+});
