@@ -87,6 +87,7 @@ export type Refusal =
   | 'sheetEmptyRows'
   | 'sheetColumns'
   | 'sheetCell'
+  | 'sheetMerged'
   | 'sheetTexts'
   | 'sheetQuote';
 

@@ -32,6 +32,10 @@ class RowReader implements XmlHandlers {
   #text = '';
   #isValue = false;
   #isSpoken = false;
+  /** The first row with several cells: the headings, or a row above the first one that others can be merged with. */
+  #firstWide = Number.POSITIVE_INFINITY;
+  /** The numbers of the rows with values, in their order. */
+  readonly #filledRows: number[] = [];
 
   constructor(rows: SheetRow[], sheet: string, workbook: Workbook, limits: SheetLimits) {
     this.#rows = rows;
@@ -56,6 +60,9 @@ class RowReader implements XmlHandlers {
         throw refused('sheetFormula', { sheet: this.#sheet, cell: `${letters(this.#column)}${this.#row.number}` });
       case 'rPh':
         this.#isSpoken = true;
+        break;
+      case 'mergeCell':
+        this.#refuseMerged(attributes['ref'] ?? '');
         break;
       case 'v':
       case 't':
@@ -114,8 +121,30 @@ class RowReader implements XmlHandlers {
     } else {
       if (++this.#filled > rows) throw refused('sheetRows', { sheet: this.#sheet, max: rows });
       this.#rows.push(this.#row);
+      this.#filledRows.push(this.#row.number);
+      if (this.#row.cells.filter((cell) => cell !== null).length > 1) this.#firstWide = Math.min(this.#firstWide, this.#row.number);
     }
   }
+
+  // Only the first of merged cells has a value, but a reader sees it in each of their rows
+  #refuseMerged(cells: string): void {
+    const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(cells)?.map(Number) ?? [];
+    if (first === undefined || last === undefined || first <= this.#firstWide) return;
+    const at = placeOf(this.#filledRows, first);
+    const next = this.#filledRows[at + 1];
+    if (this.#filledRows[at] === first && next !== undefined && next <= last) throw refused('sheetMerged', { sheet: this.#sheet, cells });
+  }
+}
+
+/** The place of the first of ascending numbers that is not below another one. */
+function placeOf(numbers: readonly number[], wanted: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 // Rows are in order; two with the same number could not be told apart
