@@ -39,6 +39,7 @@ export const order = {
   receiptStatus: 'Partial',
   invoiceStatus: 'Open',
   amountExclVat: '1164.0000',
+  vatAmount: '244.4400',
   amountInclVat: '1408.4400',
   remarks: null,
   lines: [line],

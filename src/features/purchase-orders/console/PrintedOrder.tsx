@@ -7,6 +7,7 @@ import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { useFormat } from '#console/i18n/format.ts';
 import { FactsCard } from '#console/records/FactsCard.tsx';
 import { shownItemColumns } from '#features/items/console/lines/index.ts';
+import { unitName } from '#features/lookups/unitName.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 /** The printed form of an order for its supplier: buyer, lines, delivery address and prices, without the rest of the page. */
@@ -14,18 +15,22 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
   const translate = useTranslate();
   const format = useFormat();
   const division = useDivision();
+  const code = String(division.code);
+  const { data: buyer } = useGetOne('divisions', { id: code, meta: { path: { division: code } } }, { staleTime: freshFor.record });
   const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: freshFor.record });
   const field = (name: string) => translate(`resources.purchaseOrders.fields.${name}`);
   const money = (amount: string) => format.money(amount, order.currency);
-  const place = [supplier?.postcode, supplier?.city].filter(Boolean).join(' ');
   return (
     <Sheet>
-      <p>{division.name}</p>
+      <header>
+        <strong>{division.name}</strong>
+        <Lines
+          texts={[joined([buyer?.addressLine1, placeOf(buyer)], ', '), joined([buyer?.phone, buyer?.email], ' · '), buyer?.vatNumber]}
+        />
+      </header>
       <h1>{translate('purchaseOrders.printed', { number: order.orderNumber })}</h1>
       <address>
-        {[order.supplierName, supplier?.addressLine1, place].filter(Boolean).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
+        <Lines texts={[order.supplierName, supplier?.addressLine1, placeOf(supplier)]} />
       </address>
       <FactsCard
         facts={[
@@ -37,18 +42,35 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
       />
       <RecordTable
         label={translate('purchaseOrders.lines')}
-        rows={order.lines}
+        rows={order.lines.map((line) => ({ ...line, unit: unitName(translate, line.unit) }))}
         columns={shownItemColumns('purchaseOrders', order.currency)}
       />
-      <dl>
+      <dl className="totals">
         <dt>{translate('purchaseOrders.total')}</dt>
         <dd>{money(order.amountExclVat)}</dd>
+        <dt>{field('vatAmount')}</dt>
+        <dd>{money(order.vatAmount)}</dd>
         <dt>{translate('purchaseOrders.totalInclVat')}</dt>
         <dd>{money(order.amountInclVat)}</dd>
       </dl>
       {order.remarks && <p>{order.remarks}</p>}
     </Sheet>
   );
+}
+
+type Texts = readonly (string | null | undefined)[];
+
+/** The texts that there are, one line each. */
+function Lines({ texts }: { texts: Texts }) {
+  return texts.filter(Boolean).map((text) => <div key={text}>{text}</div>);
+}
+
+function placeOf(company: { postcode: string | null; city: string | null } | undefined): string {
+  return joined([company?.postcode, company?.city], ' ');
+}
+
+function joined(texts: Texts, sign: string): string {
+  return texts.filter(Boolean).join(sign);
 }
 
 const Sheet = styled('article')({
@@ -59,6 +81,8 @@ const Sheet = styled('article')({
   address: { fontStyle: 'normal' },
   // long texts are not cut on paper
   'tbody td': { height: 'auto', padding: '6px 12px', maxWidth: 'none', whiteSpace: 'normal' },
-  dl: { display: 'grid', gridTemplateColumns: 'auto auto', justifySelf: 'end', gap: '4px 24px', margin: 0 },
-  dd: { margin: 0, textAlign: 'end', fontFeatureSettings: '"tnum"' },
+  'tbody tr': { breakInside: 'avoid' },
+  'tbody td.number': { whiteSpace: 'nowrap' },
+  '.totals': { display: 'grid', gridTemplateColumns: 'auto auto', justifySelf: 'end', gap: '4px 24px', margin: 0, breakInside: 'avoid' },
+  '.totals dd': { margin: 0, textAlign: 'end', fontFeatureSettings: '"tnum"' },
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, id, openPage, order } from '../../../../tests/support/orderScreens.tsx';
 import { problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { OrderList } from './OrderList.tsx';
+import { OrderPage } from './OrderPage.tsx';
 
 describe('the list of orders', () => {
   test('shows what was received and leads to the order', async () => {
@@ -65,6 +66,33 @@ describe('the page of an order', () => {
     expect(heading).not.toBeVisible();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(heading).toBeVisible();
+  });
+
+  test('prints who orders, what it costs with its VAT, and units in the language of the reader', async () => {
+    const division = {
+      id: '120001',
+      description: 'Utrecht',
+      addressLine1: 'Europalaan 400',
+      postcode: '3526 KS',
+      city: 'Utrecht',
+      phone: '030 555 01 00',
+      email: null,
+      vatNumber: 'NL001',
+    };
+    renderConsole(<p />, {
+      language: 'de',
+      answer: answer(({ url }) => (url.endsWith('/api/divisions/120001') ? { json: division } : undefined)),
+      at: `/purchase-orders/${id}`,
+      routes: { '/purchase-orders/:id': <OrderPage /> },
+    });
+    await screen.findByRole('heading', { name: /Brandmeester/ });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(await screen.findByText('Europalaan 400, 3526 KS Utrecht')).toBeVisible();
+    expect(screen.getByText('030 555 01 00')).toBeVisible();
+    expect(screen.getByText('NL001')).toBeVisible();
+    expect(screen.getByRole('cell', { name: '24 Stk' })).toBeVisible();
+    expect(screen.getByText('244,44 €')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 
   test('tells who changed what, a series of savings as one', async () => {
