@@ -47,6 +47,14 @@ describe('formatIn', () => {
     expect(formatIn('de').recent('2026-11-12', now)).toBe('12. Nov.');
     expect(formatIn('de').recent('2024-07-22', now)).toBe('22. Juli 2024');
   });
+  test.each([
+    ['nl', '13–19 Joemad'],
+    ['de', '13.–19. Dschumada II 1448 AH'],
+  ] as const)('writes a period of another calendar in the order of the language: %s', (language, beginning) => {
+    expect(formatIn(language, 'islamic-umalqura').period('2026-11-23', '2026-11-29')).toMatch(beginning);
+    expect(formatIn(language, 'islamic-umalqura').period('2026-11-23', '2026-12-29')).toMatch(/1448 AH – .*1448 AH$/);
+  });
+
   test('writes days in an Islamic calendar, with the era where there is a year', () => {
     const format = formatIn('nl', 'islamic-umalqura');
     expect(format.date('2026-11-18')).toBe('08-06-1448 AH');

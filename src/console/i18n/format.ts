@@ -125,7 +125,9 @@ function otherDays(language: Language, calendar: Calendar): Days {
   const date = writing({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const short = writing({ day: 'numeric', month: 'short' });
   const shortWithYear = writing({ day: 'numeric', month: 'short', year: 'numeric' });
-  const range = writer({ day: 'numeric', month: 'long', year: 'numeric' });
+  const long = writer({ day: 'numeric', month: 'long', year: 'numeric' });
+  const inMonth = writer({ day: 'numeric' });
+  const month = writer({ month: 'numeric', year: 'numeric' });
   return {
     date,
     dateTime: (value) => (dateOf(value) ? `${date(value)} ${timeIn(value)}` : nothing),
@@ -136,7 +138,13 @@ function otherDays(language: Language, calendar: Calendar): Days {
     shortMonth: writing({ month: 'short' }),
     period: (start, end) => {
       const [first, last] = [dateOf(start ?? end), dateOf(end ?? start)];
-      return first && last ? range.formatRange(first, last) : nothing;
+      if (!first || !last) return nothing;
+      if (long.format(first) === long.format(last)) return long.format(last);
+      // formatRange writes the era and the year first in some languages
+      const isSameMonth = month.format(first) === month.format(last);
+      return isSameMonth
+        ? `${inMonth.format(first)}${language === 'de' ? '.' : ''}–${long.format(last)}`
+        : `${long.format(first)} – ${long.format(last)}`;
     },
     shortDate: (value, hasYear) => (hasYear ? shortWithYear(value) : short(value)),
   };

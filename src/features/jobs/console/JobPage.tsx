@@ -63,10 +63,11 @@ function JobActions({ job: { id, name, version, status, isStopping } }: { job: J
   const retry = useWrite('jobs', 'retry');
   const request = { path: { id }, ifMatch: version };
 
-  async function handle(work: () => Promise<unknown>, told: string) {
+  async function handle(work: () => Promise<Job>, told: string) {
     await attempt(async () => {
-      await work();
-      notify(told, { type: 'success' });
+      const after = await work();
+      // one that ran is only asked to stop
+      notify(after.status === 'Cancelled' ? 'jobs.isCancelled' : told, { type: 'success' });
     });
   }
 

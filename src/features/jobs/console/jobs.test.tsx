@@ -25,7 +25,7 @@ const job = {
   version: 3,
 };
 
-function show(at: string, given: Partial<typeof job> = {}) {
+function show(at: string, given: Partial<typeof job> = {}, after: Partial<typeof job> = {}) {
   const record = { ...job, ...given };
   return renderConsole(<p />, {
     answer: ({ method, url }) => {
@@ -34,7 +34,7 @@ function show(at: string, given: Partial<typeof job> = {}) {
         const dryRun = url.includes('dryRun=true');
         return { json: { requests: 3, attachments: 2, contacts: 0, wifiCodes: 0, workOrders: 0, dryRun } };
       }
-      if (method === 'POST') return { json: { ...record, version: 4 } };
+      if (method === 'POST') return { json: { ...record, ...after, version: 4 } };
       return url.startsWith(`${address}/`) ? { json: record } : listReply([record]);
     },
     resources: jobsConsole.resources,
@@ -79,6 +79,15 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(requests.find(({ method }) => method === 'POST')).toMatchObject({ headers: { 'If-Match': '"3"' } }));
   expect(requests.find(({ method }) => method === 'POST')?.url).toBe(`${address}/${job.id}/${action}`);
+});
+
+test.each([
+  ['Waiting', 'Cancelled', 'De taak is geannuleerd.'],
+  ['Running', 'Running', 'De taak wordt geannuleerd.'],
+] as const)('a job that is %s is told to be %s after it was cancelled', async (status, after, told) => {
+  show(`/jobs/${job.id}`, { status }, { status: after });
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuleren' }));
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('what a call did is neither cancelled nor run again', async () => {
