@@ -16,7 +16,7 @@ import { InvoicesTab } from './InvoicesTab.tsx';
 import { OrderChip, ReceiptChip } from './OrderChip.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { PrintedOrder } from './PrintedOrder.tsx';
+import { PrintedOrder, useBuyer } from './PrintedOrder.tsx';
 import { ReceiptsTab } from './ReceiptsTab.tsx';
 import { ReceiveGoods } from './ReceiveGoods.tsx';
 import { useIsPrinting } from './useIsPrinting.ts';
@@ -33,6 +33,7 @@ export function OrderPage() {
 function OnScreenOrPaper({ order }: { order: OrderWithLines }) {
   const isPrinting = useIsPrinting();
   const warehouse = useWarehouseName(order);
+  useBuyer();
   return (
     <>
       {isPrinting && <PrintedOrder order={order} warehouse={warehouse} />}

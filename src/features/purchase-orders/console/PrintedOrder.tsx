@@ -15,8 +15,7 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
   const translate = useTranslate();
   const format = useFormat();
   const division = useDivision();
-  const code = String(division.code);
-  const { data: buyer } = useGetOne('divisions', { id: code, meta: { path: { division: code } } }, { staleTime: freshFor.record });
+  const buyer = useBuyer();
   const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: freshFor.record });
   const field = (name: string) => translate(`resources.purchaseOrders.fields.${name}`);
   const money = (amount: string) => format.money(amount, order.currency);
@@ -56,6 +55,13 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
       {order.remarks && <p>{order.remarks}</p>}
     </Sheet>
   );
+}
+
+/** The company that orders. The page calls it too, because nothing can be loaded any more once it is printed. */
+export function useBuyer() {
+  const code = String(useDivision().code);
+  const { data } = useGetOne('divisions', { id: code, meta: { path: { division: code } } }, { staleTime: freshFor.record });
+  return data;
 }
 
 type Texts = readonly (string | null | undefined)[];
