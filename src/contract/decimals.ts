@@ -36,7 +36,8 @@ export function editDecimal(value: string | null | undefined, language: Language
 
 /**
  * Reads what a person typed or pasted: null for an empty text, undefined for a text that is not a number. Both marks are
- * understood in every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch). `95,-` is 95.
+ * understood in every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch). `95,-` is 95,
+ * `€ -` is 0 and `12,50-` or `(12,50)` is -12.50, as accounts have them.
  * Amounts have at most four decimals; degrees and measurements may have more. A number may be too large for its field, whose schema
  * then refuses it.
  */
@@ -46,7 +47,10 @@ export function parseDecimal(text: string, language: Language, { max = 4 }: Pick
     .replace(/^euro?(?=[-\d.,])|(?<=[\d.,-])euro?$/i, '')
     .replace('\u2212', '-')
     // 95,- and 95,-- are whole euros
-    .replace(/(?<=\d)[,.][-–—]{1,2}$/, '');
+    .replace(/(?<=\d)[,.][-–—]{1,2}$/, '')
+    // amounts of accounts: nothing, and less than nothing
+    .replace(/^\(([\d.,]+)\)$|^([\d.,]+)-$/, '-$1$2');
+  if (text.includes('€') && /^[-–—]$/.test(bare)) return '0';
   if (bare === '') return null;
   const plain = withPoint(bare, language);
   if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;

@@ -17,6 +17,15 @@ it('pastes rows from a spreadsheet over lines and below them, and looks the code
   expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
 });
 
+it('makes no lines of empty rows between others, and reads amounts as accounts have them', async () => {
+  const { user, store } = openGrid([line()], { language: 'nl' });
+  await user.click(cellAt(0, 0));
+  const rows = ['BL-6\tEigen\t1\t\u00a0€ 1.048,50 ', '\t\t\t', 'AED\tEigen\t2\t € -   ', '\t\t\t', 'BL-60\tEigen\t3\t€ (12,50)', '\t\t\t'];
+  fireEvent.paste(cellAt(0, 0), { clipboardData: { getData: () => rows.join('\r\n') } });
+  await waitFor(() => expect(store.lines().map((one) => one.itemCode)).toEqual(['BL-6', 'AED', 'BL-60']));
+  expect(store.lines().map(({ price }) => price)).toEqual(['1048.5', '0', '-12.5']);
+});
+
 it('looks pasted codes up together, and by itself only what is no code', async () => {
   const ofCodes = vi.fn(async (codes: readonly string[]) => items.filter(({ code }) => codes.includes(code.toLowerCase())));
   search.mockClear();

@@ -29,10 +29,12 @@ export function pasteLines<Line extends object>(
   const plan = planPaste(parseRows(text), fillable, start);
   const keys = store.keys();
   const first = at.key === addRowKey ? keys.length : keys.indexOf(at.key);
+  // an empty row of the spreadsheet is no new line
+  const rows = plan.rows.filter((cells, index) => first + index < keys.length || cells.some(Boolean));
   const asked: AskedText<Line>[] = [];
   const ask = (one: AskedText<Line>) => void asked.push(one);
   store.changeBegun(at.key, () => {
-    plan.rows.forEach((cells, index) => {
+    rows.forEach((cells, index) => {
       const known = keys[first + index];
       const key = known ?? store.add(newLine());
       const filled = plan.columns.flatMap((name, position) => (name !== undefined && cells[position] ? [name] : []));
@@ -46,5 +48,5 @@ export function pasteLines<Line extends object>(
     });
     void lookUpTexts(store, asked);
   });
-  return { count: plan.rows.length, leftOut: plan.leftOut };
+  return { count: rows.length, leftOut: plan.leftOut };
 }

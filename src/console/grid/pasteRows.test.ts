@@ -68,6 +68,22 @@ describe('planPaste', () => {
     expect(planPaste(rows, named, 0)).toMatchObject({ columns: ['item', 'price', 'quantity'], leftOut: [] });
   });
 
+  it('leaves out titles above the headings, of which merged cells leave one text', () => {
+    const rows = [
+      ['Order 2026', '', ''],
+      ['', '', ''],
+      ['Item', 'Quantity', 'Price'],
+      ['A1', '2', '5'],
+    ];
+    expect(planPaste(rows, columns, 0)).toEqual({ columns: ['item', 'quantity', 'price'], rows: [['A1', '2', '5']], leftOut: [] });
+    const lines = [
+      ['A0', '1', '4'],
+      ['Item', 'Quantity', 'Price'],
+      ['A1', '2', '5'],
+    ];
+    expect(planPaste(lines, columns, 0).rows).toEqual(lines);
+  });
+
   it('holds a single row for values', () => {
     expect(planPaste([['Price']], columns, 0)).toEqual({ columns: ['item'], rows: [['Price']], leftOut: [] });
   });

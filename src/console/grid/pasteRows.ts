@@ -50,11 +50,15 @@ export interface PastePlan {
   leftOut: readonly string[];
 }
 
+// titles above the headings of a table, each often one merged cell
+const mostTitles = 3;
+
 /**
  * Lays pasted rows on the columns from the cursor on; where the first row holds headings that are labels of columns, they
- * decide instead and what has no label is left out, by name where it holds anything.
+ * decide instead and what has no label is left out, by name where it holds anything. Titles above such headings are left out.
  */
-export function planPaste(rows: readonly (readonly string[])[], columns: readonly PasteColumn[], start: number): PastePlan {
+export function planPaste(pasted: readonly (readonly string[])[], columns: readonly PasteColumn[], start: number): PastePlan {
+  const rows = withoutTitles(pasted, columns);
   const [first = [], ...rest] = rows;
   const named = first.map((heading) => columnNamed(columns, heading)?.name);
   const isHeading = rest.length > 0 && named.filter((name) => name !== undefined).length >= Math.max(1, first.filter(Boolean).length / 2);
@@ -70,4 +74,12 @@ function columnNamed(columns: readonly PasteColumn[], heading: string): PasteCol
   if (heading.trim() === '') return undefined;
   const isCalled = ({ alsoCalled = [] }: PasteColumn) => alsoCalled.some((name) => same(name, heading));
   return columns.find(({ label }) => same(label, heading)) ?? columns.find(isCalled);
+}
+
+// Two labels in a row are no coincidence; what stands above them in fewer cells is no line
+function withoutTitles(rows: readonly (readonly string[])[], columns: readonly PasteColumn[]): readonly (readonly string[])[] {
+  const at = rows.slice(0, mostTitles + 1).findIndex((row) => row.filter((cell) => columnNamed(columns, cell)).length >= 2);
+  const cells = rows[at]?.filter(Boolean).length ?? 0;
+  const areTitles = rows.slice(0, Math.max(at, 0)).every((row) => row.filter(Boolean).length < cells);
+  return at > 0 && at < rows.length - 1 && areTitles ? rows.slice(at) : rows;
 }
