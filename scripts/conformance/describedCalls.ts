@@ -42,7 +42,7 @@ export interface DescribedCall {
   /** The template of its address. */
   path: string;
   parameters: readonly DescribedParameter[];
-  body?: { isForm: boolean; schema: JsonSchema; example: unknown };
+  body?: { isForm: boolean; isOctets: boolean; schema: JsonSchema; example: unknown };
   /** Its success status. */
   status: number;
   /** Whether it may also answer 204. */
@@ -104,12 +104,16 @@ function described(path: string, method: string, operation: DescribedOperation):
     method,
     path,
     parameters,
-    ...(media ? { body: { isForm: type === 'multipart/form-data', schema: media.schema, example: media.example } } : {}),
+    ...(media ? { body: bodyOf(type, media) } : {}),
     status: Number(status),
     mayBeNothing: status !== '204' && '204' in responses,
     answers: Object.fromEntries(types.map((name) => [name, pointerOf([...pointer, name, 'schema'])])),
     isMissing: description?.includes('501') ?? false,
   };
+}
+
+function bodyOf(type: string | undefined, { schema, example }: { schema: JsonSchema; example?: unknown }): DescribedCall['body'] {
+  return { isForm: type === 'multipart/form-data', isOctets: type === 'application/octet-stream', schema, example };
 }
 
 function pointerOf(steps: readonly string[]): string {
@@ -143,14 +147,21 @@ export async function sendParts(
   options: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; fetch?: typeof fetch } = {},
 ): Promise<Answer> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.path[name] ?? ''));
-  const isJson = call.body && !call.body.isForm && parts.body !== undefined;
+  const isOctets = call.body?.isOctets === true;
+  const isJson = call.body && !call.body.isForm && !isOctets && parts.body !== undefined;
   const { fetch: ask = fetch, ...rest } = options;
   const response = await ask(`${address}${path}${queryOf(parts.query)}`, {
     redirect: 'manual',
     ...rest,
     method: call.method.toUpperCase(),
-    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...parts.headers, ...options.headers },
+    headers: {
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+      ...(isOctets ? { 'content-type': 'application/octet-stream' } : {}),
+      ...parts.headers,
+      ...options.headers,
+    },
     ...(isJson ? { body: JSON.stringify(parts.body) } : {}),
+    ...(isOctets ? { body: typeof parts.body === 'string' ? parts.body : JSON.stringify(parts.body) } : {}),
     ...(call.body?.isForm ? { body: formOf(parts.body as Json) /* the fields of the form */ } : {}),
   });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };

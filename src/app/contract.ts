@@ -24,6 +24,7 @@ import { savedViews } from '#features/saved-views/contract.ts';
 import { serviceReports } from '#features/service-reports/contract.ts';
 import { serviceRequests } from '#features/service-requests/contract.ts';
 import { setUps } from '#features/set-up/contract.ts';
+import { uploads } from '#features/uploads/contract.ts';
 import { workOrders } from '#features/work-orders/contract.ts';
 
 /** The contracts of all features, in the order of the API document. Add a line for a new feature. */
@@ -55,6 +56,7 @@ export const contracts: readonly Contract[] = [
   mails,
   jobs,
   savedViews,
+  uploads,
   audit,
   imports,
   accountingLink,

@@ -77,6 +77,8 @@ export interface OperationOptions<
   answer?: Answer;
   /** What the holder of a link gets in place of `answer`. */
   linkAnswer?: z.ZodType;
+  /** Whether the body is plain bytes (`application/octet-stream`), which the handler reads as a stream. */
+  octets?: boolean;
   /** Whether it answers a file, of any type. */
   bytes?: boolean;
   /** Success status; 200 unless given. */

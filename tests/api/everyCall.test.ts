@@ -195,6 +195,7 @@ const texts = [
   'subject',
   'note',
   'findings',
+  'fileName',
 ];
 
 // of bodies without a text

@@ -58,7 +58,8 @@ export function callExample(api: TestApi, operation: Operation, changes: Example
   const { path, query = exampleQuery(operation), template = operation.paths[0], headers, ...rest } = changes;
   const address = pathOf(template, { ...examplePath(operation), ...path }, operation.name);
   const route = `${operation.method} ${address}${queryOf(query)}`;
-  const options = { as: 'ada', ...rest, headers: { ...examples[operation.name]?.headers, ...headers } };
+  const octets: Record<string, string> = operation.octets ? { 'content-type': 'application/octet-stream' } : {};
+  const options = { as: 'ada', ...rest, headers: { ...octets, ...examples[operation.name]?.headers, ...headers } };
   const body = 'body' in changes ? changes.body : exampleBody(operation);
   if (!operation.form) return api.call<unknown>(route, body === undefined ? options : { ...options, body });
   return api.upload<unknown>(route, { ...fileFor(operation), fields: fieldsOf(body) }, options);

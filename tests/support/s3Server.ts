@@ -140,9 +140,16 @@ function ofBucket({ objects, uploads }: Pick<S3Server, 'objects' | 'uploads'>, m
   const after = url.searchParams.get('continuation-token')?.replace('&behind=', '') ?? '';
   const all = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after).sort();
   const page = all.slice(0, 3);
-  const entries = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length ?? 0}</Size></Contents>`);
+  const entries = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length ?? 0}</Size>${lastModified(objects.get(key)?.at)}</Contents>`,
+  );
   const next = all.length > page.length ? `<NextContinuationToken>&amp;behind=${page.at(-1) ?? ''}</NextContinuationToken>` : '';
   return send(200, `<ListBucketResult>${entries.join('')}${next}</ListBucketResult>`);
+}
+
+function lastModified(at: Date | undefined): string {
+  return at && !Number.isNaN(at.getTime()) ? `<LastModified>${at.toISOString()}</LastModified>` : '';
 }
 
 /** Whether the request has the correct signature (AWS Signature Version 4). */

@@ -1,6 +1,6 @@
 /** The feature that a table belongs to: only its own server speaks SQL about it. `server` are tables of the engine. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
-  server: ['audit', 'counter', 'directoryState', 'idempotency', 'job', 'person', 'requestCount', 'strayFile'],
+  server: ['audit', 'counter', 'directoryState', 'idempotency', 'job', 'person', 'requestCount', 'strayFile', 'upload'],
   'accounting-link': ['exactConnection', 'exactConsent'],
   accounts: ['account', 'accountClassification', 'address', 'contact'],
   assets: [

@@ -16,6 +16,7 @@ import { demonstratePurchaseOrders, purchasedStock } from '#features/purchase-or
 import { demonstrateSavedViews } from '#features/saved-views/server/demonstration.ts';
 import { demonstrateServiceReports } from '#features/service-reports/server/demonstration.ts';
 import { demonstrateServiceRequests } from '#features/service-requests/server/demonstration.ts';
+import { demonstrateUploads } from '#features/uploads/server/demonstration.ts';
 import { demonstrateWorkOrders } from '#features/work-orders/server/demonstration.ts';
 import { demonstrateSalesOrders, soldStock } from '#features/sales-orders/server/demonstration.ts';
 import type { Demonstrate, DemonstrateWithFiles } from '#server/demonstration/demonstration.ts';
@@ -47,6 +48,7 @@ export const demonstrations: readonly (Demonstrate | DemonstrateWithFiles)[] = [
   demonstrateJobs,
   demonstrateImports,
   demonstrateSavedViews,
+  demonstrateUploads,
 ];
 
 /** The size of the demonstration data that a first start creates. */

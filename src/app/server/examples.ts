@@ -24,6 +24,7 @@ import { savedViewExamples } from '#features/saved-views/examples.ts';
 import { serviceReportExamples } from '#features/service-reports/examples.ts';
 import { serviceRequestExamples } from '#features/service-requests/examples.ts';
 import { setUpExamples } from '#features/set-up/examples.ts';
+import { uploadExamples } from '#features/uploads/examples.ts';
 import { workOrderExamples } from '#features/work-orders/examples.ts';
 
 /** Examples of the calls of all features. Add a line for a new feature. */
@@ -53,5 +54,6 @@ export const examples: OperationExamples = {
   ...serviceReportExamples,
   ...serviceRequestExamples,
   ...setUpExamples,
+  ...uploadExamples,
   ...workOrderExamples,
 };

@@ -23,6 +23,7 @@ import { savedViewRoutes } from '#features/saved-views/server/index.ts';
 import { serviceReportRoutes } from '#features/service-reports/server/index.ts';
 import { serviceRequestRoutes } from '#features/service-requests/server/index.ts';
 import { setUpRoutes } from '#features/set-up/server/index.ts';
+import { uploadRoutes } from '#features/uploads/server/index.ts';
 import { workOrderLink, workOrderRoutes, workOrderScope } from '#features/work-orders/server/index.ts';
 import type { Implementation } from '#server/http/implement.ts';
 import type { Scopes } from '#server/http/scopes.ts';
@@ -55,6 +56,7 @@ const implementedByFeatures: readonly Implementation[] = [
   ...serviceReportRoutes,
   ...serviceRequestRoutes,
   ...setUpRoutes,
+  ...uploadRoutes,
   ...workOrderRoutes,
 ];
 

@@ -14,8 +14,8 @@ export const divisionTable = z.object({
 /** See {@link divisionTable}. */
 export type DivisionTable = z.infer<typeof divisionTable>;
 
-// Jobs, answers to repeated requests and sign-in sessions have no use in another installation
-const transientTables = ['directoryState', 'idempotency', 'job', 'migration', 'publicReportCount', 'requestCount'];
+// Jobs, answers to repeated requests, unfinished uploads and sign-in sessions have no use in another installation
+const transientTables = ['directoryState', 'idempotency', 'job', 'migration', 'publicReportCount', 'requestCount', 'upload'];
 
 /** All tables with rows of divisions, and the table of the people who wrote them. */
 export const divisionTables: Sql = sql`

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '#contract/problem.ts';
+import { isUuid } from '#contract/values.ts';
 import { failureOf, unavailable } from '../database/failures.ts';
-import { clearOld, incomingFolder } from './clearLeftovers.ts';
+import { clearOld, incomingFolder, partsFolder, partsForgottenAfter } from './clearLeftovers.ts';
 import { drawnOnce } from './drawnOnce.ts';
-import type { FileStore, ListedFile, Thumbnail } from './files.ts';
+import type { FileStore, ListedFile, PartStore, Thumbnail } from './files.ts';
 
 /** The folder of uploaded files in a data folder. */
 export function filesFolderOf(dataFolder: string): string {
@@ -23,18 +24,7 @@ export function filesFolderOf(dataFolder: string): string {
 export function diskFileStore(folder: string): FileStore {
   mkdirSync(join(folder, incomingFolder), { recursive: true, mode: 0o700 });
   return {
-    async put(stream, limit) {
-      const incoming = await incomingFile(folder);
-      try {
-        const { sha256, fileSize } = await writeMeasured(stream, incoming, limit);
-        await keep(incoming, pathOf(folder, sha256));
-        return { sha256, fileSize };
-      } catch (error) {
-        throw isAway(error) ? unavailable(error) : error;
-      } finally {
-        await rm(incoming, { force: true }).catch(() => undefined);
-      }
-    },
+    put: (stream, limit) => received(folder, stream, limit, (incoming, { sha256 }) => keep(incoming, pathOf(folder, sha256))),
     get: (sha256, range) => Readable.from(read(folder, pathOf(folder, sha256), range), { objectMode: false }),
     sizeOf: async (sha256) => (await found(folder, pathOf(folder, sha256)))?.size,
     list: () => listed(folder),
@@ -44,8 +34,49 @@ export function diskFileStore(folder: string): FileStore {
     ),
     delete: (sha256) => removeSettled(pathOf(folder, sha256)),
     prove: () => proveWriting(folder),
-    tidy: () => clearOld(join(folder, incomingFolder)),
+    async tidy() {
+      await clearOld(join(folder, incomingFolder));
+      await clearOld(join(folder, partsFolder), '', partsForgottenAfter);
+    },
+    parts: partsOn(folder),
   };
+}
+
+/** The parts of uploads: each has the path `parts/<upload>/<SHA-256>`. */
+function partsOn(folder: string): PartStore {
+  const placeOf = (upload: string) => join(folder, partsFolder, requireUuid(upload));
+  return {
+    put: (upload, stream, limit, judge) =>
+      received(folder, stream, limit, async (incoming, part) => {
+        judge(part);
+        await makeFolder(join(folder, partsFolder));
+        await makeFolder(placeOf(upload));
+        await rename(incoming, join(placeOf(upload), part.sha256));
+        await flushFolder(placeOf(upload));
+      }),
+    get: (upload, sha256) => Readable.from(read(folder, join(placeOf(upload), requireHash(sha256))), { objectMode: false }),
+    async remove(upload) {
+      await rm(placeOf(upload), { recursive: true, force: true }).catch((error: unknown) => {
+        throw isAway(error) ? unavailable(error) : error;
+      });
+    },
+  };
+}
+
+type Settle = (incoming: string, file: { sha256: string; fileSize: number }) => Promise<void>;
+
+/** Receives a stream under a temporary name and measures it; `settle` gives it its place. */
+async function received(folder: string, stream: Readable, limit: number, settle: Settle): Promise<{ sha256: string; fileSize: number }> {
+  const incoming = await incomingFile(folder);
+  try {
+    const file = await writeMeasured(stream, incoming, limit);
+    await settle(incoming, file);
+    return file;
+  } catch (error) {
+    throw isAway(error) ? unavailable(error) : error;
+  } finally {
+    await rm(incoming, { force: true }).catch(() => undefined);
+  }
 }
 
 async function* read(folder: string, path: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
@@ -214,6 +245,12 @@ async function flushFolder(folder: string): Promise<void> {
 export function requireHash(sha256: string): string {
   if (!isHash(sha256)) throw new Error('A file is addressed by its SHA-256 in hexadecimal');
   return sha256;
+}
+
+/** The name of an upload. @throws Error for anything but a UUID */
+export function requireUuid(id: string): string {
+  if (!isUuid(id)) throw new Error('An upload is addressed by its UUID');
+  return id.toLowerCase();
 }
 
 function pathOf(folder: string, name: string): string {

@@ -32,8 +32,30 @@ export interface FileStore {
   delete(sha256: string): Promise<void>;
   /** Checks that files can be stored. @throws Error when they cannot */
   prove(): Promise<void>;
-  /** Removes incomplete files whose sender or process has ended. */
+  /** Removes incomplete files whose sender or process has ended, and parts of uploads that were forgotten. */
   tidy(): Promise<void>;
+  /** The parts of uploads that are not complete yet; they are never listed as files. */
+  parts: PartStore;
+}
+
+/** The parts of uploads, each under its upload and its SHA-256. */
+export interface PartStore {
+  /**
+   * Stores a part; resolves with its hash and size once the bytes are durable. `judge` sees both before, and refuses the part by
+   * throwing: then nothing stays.
+   * @throws Problem unavailable, fileTooLarge
+   */
+  put(upload: string, stream: Readable, limit: number, judge: (part: StoredPart) => void): Promise<StoredPart>;
+  /** Opens a part. The stream fails before its first byte with `unavailable` when the store cannot be reached. */
+  get(upload: string, sha256: string): Readable;
+  /** Removes all parts of an upload. @throws Problem unavailable */
+  remove(upload: string): Promise<void>;
+}
+
+/** A part as it was stored. */
+export interface StoredPart {
+  sha256: string;
+  fileSize: number;
 }
 
 /** A file in a store. */

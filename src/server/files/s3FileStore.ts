@@ -6,14 +6,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unavailable } from '../database/failures.ts';
-import { uploadPrefix } from './clearLeftovers.ts';
-import { requireHash, settledAfter, writeMeasured } from './diskFileStore.ts';
+import { partsFolder, partsForgottenAfter, uploadPrefix } from './clearLeftovers.ts';
+import { requireHash, requireUuid, settledAfter, writeMeasured } from './diskFileStore.ts';
 import type { FileStore, ListedFile } from './files.ts';
 import { drawnOnce } from './drawnOnce.ts';
 import { elementsOf, fieldOf, s3Client, S3Refusal, type S3Bucket, type S3Client } from './s3Client.ts';
 import { abortOldParts, partSizeOf, sendInParts } from './s3Parts.ts';
 
 const fileKey = (sha256: string) => `files/${requireHash(sha256)}`;
+const partKey = (upload: string, sha256: string) => `${partsFolder}/${requireUuid(upload)}/${requireHash(sha256)}`;
 const smallKey = (sha256: string) => `small/${requireHash(sha256)}`;
 
 /** Options of the store in a bucket. */
@@ -78,7 +79,24 @@ export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStor
       await client.headers({ method: 'PUT', key: 'proof', body: { open: () => Readable.from([proof]), size: proof.length, sha256 } });
       provedAt = performance.now();
     },
-    tidy: () => orAway(abortOldParts(client)),
+    async tidy() {
+      await orAway(abortOldParts(client));
+      await orAway(removeForgotten(client));
+    },
+    parts: {
+      put: (upload, stream, limit, judge) =>
+        inTemporaryFile(async (path) => {
+          const part = await writeMeasured(stream, path, limit);
+          judge(part);
+          await orAway(keep(path, partKey(upload, part.sha256), part.sha256));
+          return part;
+        }),
+      get: (upload, sha256) => contentOf(client, partKey(upload, sha256)),
+      async remove(upload) {
+        const keys = (await orAway(objectsUnder(client, `${partsFolder}/${requireUuid(upload)}/`))).map(({ key }) => key);
+        for (const key of keys) await orAway(client.headers({ method: 'DELETE', key }));
+      },
+    },
   };
 }
 
@@ -149,14 +167,42 @@ function isMissing(error: unknown): boolean {
 }
 
 async function* listed(client: S3Client): AsyncGenerator<ListedFile> {
+  for await (const { key, size } of objectsOf(client, 'files/')) {
+    const sha256 = key.replace(/^files\//, '');
+    if (/^[0-9a-f]{64}$/.test(sha256)) yield { sha256, fileSize: size };
+  }
+}
+
+interface ListedObject {
+  key: string;
+  size: number;
+  /** Milliseconds since 1970; NaN where the store does not say it. */
+  at: number;
+}
+
+async function* objectsOf(client: S3Client, prefix: string): AsyncGenerator<ListedObject> {
   let token: string | undefined;
   do {
-    const query = { 'list-type': '2', prefix: 'files/', ...(token === undefined ? {} : { 'continuation-token': token }) };
+    const query = { 'list-type': '2', prefix, ...(token === undefined ? {} : { 'continuation-token': token }) };
     const page: string = await orAway(client.text({ method: 'GET', query }));
-    for (const entry of elementsOf(page, 'Contents')) {
-      const sha256 = fieldOf(entry, 'Key')?.replace(/^files\//, '') ?? '';
-      if (/^[0-9a-f]{64}$/.test(sha256)) yield { sha256, fileSize: Number(fieldOf(entry, 'Size')) };
-    }
+    for (const entry of elementsOf(page, 'Contents'))
+      yield {
+        key: fieldOf(entry, 'Key') ?? '',
+        size: Number(fieldOf(entry, 'Size')),
+        at: Date.parse(fieldOf(entry, 'LastModified') ?? ''),
+      };
     token = fieldOf(page, 'NextContinuationToken');
   } while (token !== undefined);
+}
+
+async function objectsUnder(client: S3Client, prefix: string): Promise<ListedObject[]> {
+  const all: ListedObject[] = [];
+  for await (const object of objectsOf(client, prefix)) all.push(object);
+  return all;
+}
+
+/** Removes parts of uploads that no row can name any more. */
+async function removeForgotten(client: S3Client): Promise<void> {
+  const until = Date.now() - partsForgottenAfter;
+  for await (const { key, at } of objectsOf(client, `${partsFolder}/`)) if (at < until) await client.headers({ method: 'DELETE', key });
 }

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../http/services.ts';
-import { defineJob } from '../jobs/defineJob.ts';
+import { deleteExpired } from '../uploads/uploads.ts';
+import { defineJob, type JobRun } from '../jobs/defineJob.ts';
 import { eraseUnreferenced } from './eraseUnreferenced.ts';
 
 type Place = Pick<Services, 'everywhere' | 'now'>;
@@ -32,7 +33,7 @@ export async function requireFewStray({ everywhere, now }: Place, sender: string
   if ((row?.count ?? 0) >= mostPerHour) throw new Problem('tooManyRequests', { headers: { 'Retry-After': String(hourMs / 1000) } });
 }
 
-/** Erases stray files a day after they were stored, unless a record names them. */
+/** Erases stray files a day after they were stored, unless a record names them, and uploads that have expired with their parts. */
 export const eraseStrayFiles = defineJob({
   name: 'eraseStrayFiles',
   every: { dailyAt: '03:50' },
@@ -48,8 +49,18 @@ export const eraseStrayFiles = defineJob({
       await everywhere.rows(sql`delete from "strayFile" where hash = any (${hashes}::text[]) and at < ${until} returning hash`);
       await run.progress({ done: done + count });
     }
+    await eraseExpiredUploads(run);
   },
 });
+
+async function eraseExpiredUploads({ database, division, services, signal }: JobRun): Promise<void> {
+  const { files, now } = services;
+  for (let ids = ['']; ids.length > 0;) {
+    signal.throwIfAborted();
+    ids = await deleteExpired(database, division, now().toISOString(), filesAtOnce);
+    for (const id of ids) await files.parts.remove(id);
+  }
+}
 
 async function strayUntil(database: Database, until: string): Promise<string[]> {
   const rows = await database.rows<{ hash: string }>(sql`

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AuditChannel } from '#contract/auditEntry.ts';
 import type { Capability, Operation, PathOf, QueryOf, BodyOf } from '#contract/operation.ts';
 import type { Language } from '#contract/values.ts';
@@ -54,6 +55,8 @@ export interface Call<O extends Operation = Operation> {
   form: Record<string, string | undefined>;
   /** The uploaded `file` of a multipart form; already stored, sniffed and measured. */
   file: UploadedFile | undefined;
+  /** The body of a call that takes plain bytes, while it arrives. */
+  octets: Readable | undefined;
   headers: Record<string, string | undefined>;
   list: ListRequest;
   /**

@@ -19,7 +19,7 @@ import { logOptions, type LogStream } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { countRequests, storeOf } from './requestCounts.ts';
 import { callHeaders, type ContentSources, pageHeadersOf } from './securityHeaders.ts';
-import { formLimits } from './readForm.ts';
+import { formLimits, octetStream } from './readForm.ts';
 import { refuseOtherMethods, registerOperations, type CallContext } from './registerOperations.ts';
 import { type AnsweredRequest, traceOfRequest, watchRequests } from './requestTrace.ts';
 import { showRows } from './sendAnswer.ts';
@@ -159,14 +159,21 @@ async function limitRequests(app: FastifyInstance, { pool, limits, authenticate 
 }
 
 async function registerCalls(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const [forms, others] = [options.operations.filter(({ form }) => form), options.operations.filter(({ form }) => !form)];
+  const { operations } = options;
+  const [forms, octets] = [operations.filter(({ form }) => form), operations.filter((operation) => operation.octets)];
+  const others = operations.filter((operation) => !operation.form && !operation.octets);
   registerOperations(app, others, options.implementations, options);
   // In a scope of their own: the hooks of @fastify/multipart would run for every other request too
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits });
     registerOperations(scope, forms, options.implementations, options);
   });
-  refuseOtherMethods(app, options.operations);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(octetStream, (_request, bytes, done) => done(null, bytes));
+    registerOperations(scope, octets, options.implementations, options);
+  });
+  refuseOtherMethods(app, operations);
 }
 
 // A file whose caller has left is not sent to its end

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problem.ts';
-import { isForm } from './readForm.ts';
+import { isStreamed } from './readForm.ts';
 
 /** The minimum speed of a body; times in milliseconds. */
 export interface BodyPace {
   /** Within each window, at least `bytes` must arrive, or the rest of the body. */
   window: number;
   bytes: number;
-  /** The maximum time for a body; a form with a file may take as long as `requestTimeout` of the server. */
+  /** The maximum time for a body; a form with a file, or a part of one, may take as long as `requestTimeout` of the server. */
   longest: number;
 }
 
@@ -24,7 +24,7 @@ export function endSlowBodies({ server }: FastifyInstance, { window, bytes, long
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers, socket } = request;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
-    let until = isForm(headers) ? Infinity : performance.now() + longest;
+    let until = isStreamed(headers) ? Infinity : performance.now() + longest;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (request.complete) return clearInterval(timer);

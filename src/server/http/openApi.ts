@@ -4,6 +4,7 @@ import { isSecured, type Operation } from '#contract/operation.ts';
 import { schemaOf, type Json } from './jsonSchema.ts';
 import { exportColumnsOf, exportTypes } from './exportColumns.ts';
 import { largestPageSize, listParameters } from './listRequest.ts';
+import { octetStream } from './readForm.ts';
 import { mostEntries } from './requireStorable.ts';
 import { rowFieldsOf, wholeListParameters } from './wholeList.ts';
 
@@ -228,11 +229,18 @@ function requestBody(operation: Operation, example: OperationExample, components
     const texts = Object.entries(operation.form).map(([name, schema]) => [name, schemaOf(schema, 'input', components)]);
     const schema = {
       type: 'object',
-      required: ['file'],
-      properties: { ...Object.fromEntries(texts), file: { type: 'string', format: 'binary' } },
+      properties: {
+        ...Object.fromEntries(texts),
+        file: { type: 'string', format: 'binary' },
+        uploadId: { type: 'string', format: 'uuid', description: 'In place of the file: an upload of the caller whose parts have arrived' },
+      },
     };
     const form = { ...(example.body as Json | undefined), file: fileExamples[operation.upload ?? 'any'] }; // the fields of a form
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema, example: form } } } };
+  }
+  if (operation.octets) {
+    const media = { schema: { type: 'string', format: 'binary' }, example: example.body };
+    return { requestBody: { required: true, content: { [octetStream]: media } } };
   }
   if (!operation.body) return {};
   const schema = withMostEntries(schemaOf(operation.body, 'input', components));

@@ -2,8 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import { invalidField, Problem } from '#contract/problem.ts';
+import { uuid } from '#contract/values.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { UploadedFile } from '../files/files.ts';
+import type { FilePart } from '../files/receiveUpload.ts';
 import { plainText } from './plainText.ts';
 import { isStorable } from './requireStorable.ts';
 import { sharesOf } from './shares.ts';
@@ -14,7 +16,15 @@ export interface ReceiveFile {
   /** Maximum file size of a call in bytes. */
   largest(operation: Pick<Operation, 'upload'>): number;
   /** `sender` is the key of the sender. */
-  receive(part: MultipartFile, sender: string, operation: Pick<Operation, 'upload'>): Promise<UploadedFile>;
+  receive(part: FilePart, sender: string, operation: Pick<Operation, 'upload'>): Promise<UploadedFile>;
+}
+
+/** The type of a body of plain bytes. */
+export const octetStream = 'application/octet-stream';
+
+/** Whether the body of a request is read as a stream: a form, or plain bytes. */
+export function isStreamed(headers: IncomingHttpHeaders): boolean {
+  return isForm(headers) || headers['content-type']?.toLowerCase() === octetStream;
 }
 
 /** Whether the body of a request is a form, which is read as a stream and never held in memory as a whole. */
@@ -25,30 +35,46 @@ export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): bool
 /** The limits of the parser of forms; that of the file depends on the call. */
 export const formLimits = { files: 2, fields: 20, fieldSize: 64 * 1024, parts: 25 };
 
-/** A form as its handler receives it. */
-export interface Form {
+/** A form whose file may have arrived before, in parts. */
+export interface FormOrUpload {
   fields: Record<string, string | undefined>;
-  file: UploadedFile;
+  file: UploadedFile | undefined;
+  /** The id of the upload that stands for the file. */
+  uploadId: string | undefined;
 }
 
 /**
  * Reads a multipart form: text fields by the operation's schemas and exactly one part `file`, which is streamed to the store
- * while it arrives.
+ * while it arrives, or the field `uploadId` in its place. The `work` with the form still counts as one of the sender's forms.
  * @throws Problem mediaType, contentEncoding, invalid naming the field, fileTooLarge, fileType, tooManyRequests
  */
-export async function readForm(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
+export async function readForm<Result>(
+  { operation, request, sender, receiver }: ArrivingForm,
+  work: (form: FormOrUpload) => Promise<Result>,
+): Promise<Result> {
   if (!request.isMultipart()) throw new Problem('mediaType');
   requireUncompressed(request);
   const giveBack = takePlace(sender, 1);
   try {
-    return await readParts(operation, request, sender, receiver);
+    return await work(await readParts(operation, request, sender, receiver));
   } finally {
     giveBack();
   }
 }
 
-// The parser reads the request itself, not the decompressed stream; files are mostly compressed already
-function requireUncompressed({ headers }: FastifyRequest): void {
+/** A form that arrives, and what receives its file. */
+interface ArrivingForm {
+  operation: Operation;
+  request: FastifyRequest;
+  sender: string;
+  receiver: ReceiveFile;
+}
+
+/**
+ * Refuses a compressed body: the parser reads the request itself, not the decompressed stream; files are mostly compressed already.
+ * @throws Problem contentEncoding
+ */
+export function requireUncompressed({ headers }: FastifyRequest): void {
   const { 'content-encoding': encoding = 'identity' } = headers;
   if (encoding.toLowerCase() !== 'identity') throw new Problem('contentEncoding', { headers: { 'Accept-Encoding': 'identity' } });
 }
@@ -56,7 +82,7 @@ function requireUncompressed({ headers }: FastifyRequest): void {
 // Each form holds a connection and a file while it arrives, however slowly; the console sends one after the other
 const takePlace = sharesOf(25);
 
-async function readParts(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<Form> {
+async function readParts(operation: Operation, request: FastifyRequest, sender: string, receiver: ReceiveFile): Promise<FormOrUpload> {
   const given: Record<string, string> = {};
   let file: UploadedFile | undefined;
   // One byte more than allowed, so that the receiver always refuses a file that is too large
@@ -73,8 +99,14 @@ async function readParts(operation: Operation, request: FastifyRequest, sender: 
       throw invalidField('file', 'fileNameEncoding');
     } else file = await receiveWhole(part, () => receiver.receive(part, sender, operation));
   }
-  if (!file) throw invalidField('file', 'required');
-  return { fields: readFields(operation, given), file };
+  const { uploadId, ...others } = given;
+  if (!file && uploadId === undefined) throw invalidField('file', 'required');
+  if (file && uploadId !== undefined) throw invalidField('uploadId', 'fileOrUpload');
+  return {
+    fields: readFields(operation, others),
+    file,
+    uploadId: uploadId === undefined ? undefined : checked<string>(uuid, uploadId, 'uploadId'),
+  };
 }
 
 // The character that the parser inserts for invalid UTF-8

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { Readable } from 'node:stream';
 import type { AuditChannel } from '#contract/auditEntry.ts';
 import { Problem } from '#contract/problem.ts';
 import { isSecured, type Operation } from '#contract/operation.ts';
@@ -6,6 +7,7 @@ import type { DatabasePool } from '../database/database.ts';
 import { answerOnce } from '../database/idempotency.ts';
 import { rememberPerson } from '../database/people.ts';
 import { noteStray, requireFewStray } from '../files/strayFiles.ts';
+import { joinUpload, type JoinedUpload } from '../uploads/joinedUpload.ts';
 import { answerInTurn } from './answerInTurn.ts';
 import { authorise, requireResolver, type AuthorisationContext, type Authorised } from './authorise.ts';
 import type { Answer } from './answer.ts';
@@ -18,7 +20,7 @@ import { languageOf } from './language.ts';
 import { bestMediaType, prefersMediaType } from './mediaTypes.ts';
 import { requirePeriodsAcross } from './requirePeriods.ts';
 import { readBody, readHeaders, readIdempotency, readIfMatch, readList, readPath, readQuery } from './readCall.ts';
-import { readForm, type ReceiveFile } from './readForm.ts';
+import { readForm, requireUncompressed, type ReceiveFile } from './readForm.ts';
 import type { Room } from '../observation/room.ts';
 import { inTrace } from '../observation/trace.ts';
 import { traceOfRequest } from './requestTrace.ts';
@@ -163,12 +165,14 @@ async function answerPermitted(asked: Permitted, implementation: Implementation 
   const selection = readRowSelection(operation, query);
   const call = callOf(asked, who, { path, query });
   requirePeriodsAcross(call);
-  if (operation.form) await takeForm(asked, call, sender);
+  if (operation.octets) requireUncompressed(request);
+  const joined = operation.form ? await takeForm(asked, call, sender) : undefined;
   const send = (answer: Answer) => {
     countUntaken(reply, sender, answer);
     return sendAnswer(operation, request, reply, answer);
   };
-  const inTurn = (work: () => Promise<Answer>) => answerInTurn(operation, call, sender, work);
+  // A body that arrives takes no turn from the other calls of a screen
+  const inTurn = (work: () => Promise<Answer>) => answerInTurn({ bytes: Boolean(operation.bytes || operation.octets) }, call, sender, work);
   const form = exportFormOf(operation, call.accepts);
   if (form) {
     requireTaken(sender);
@@ -181,12 +185,15 @@ async function answerPermitted(asked: Permitted, implementation: Implementation 
     return handle(call);
   };
   // A handler may refuse the repetition of a call that has succeeded, because the number is now taken, for example
-  const answer = await answerOnce(call, async () => {
-    if (operation.method === 'GET') return inTurn(work);
-    await context.room?.require();
-    // A document that is drawn or an archive only reads, and takes its time
-    return inTurn(operation.bytes ? work : () => writeInTurn(context.pool, call, sender, work));
-  });
+  const answer = await ending(joined, request, () =>
+    answerOnce(call, async () => {
+      if (operation.method === 'GET') return inTurn(work);
+      await context.room?.require();
+      if (joined && !joined.file) throw new Problem('uploadUsed');
+      // A document that is drawn or an archive only reads, and takes its time, as a part of a file does to arrive
+      return inTurn(operation.bytes || operation.octets ? work : () => writeInTurn(context.pool, call, sender, work));
+    }),
+  );
   return send(selection ? selectRows(answer, selection) : answer);
 }
 
@@ -203,6 +210,7 @@ function callOf({ operation, request, context }: Asked, { caller, division }: Au
     body: readBody(operation, request.body),
     form: {},
     file: undefined,
+    octets: operation.octets && request.body instanceof Readable ? request.body : undefined,
     headers: readHeaders(operation, request),
     list: readList(operation, request),
     get division() {
@@ -225,13 +233,40 @@ function callOf({ operation, request, context }: Asked, { caller, division }: Au
   } as Call; // path, query and body were parsed by the schemas of this operation
 }
 
-async function takeForm({ operation, request, context }: Asked, call: Call, sender: string): Promise<void> {
+/** Reads the form of a call. Returns the upload that stands for its file, where one does. */
+async function takeForm({ operation, request, context }: Asked, call: Call, sender: string): Promise<JoinedUpload | undefined> {
+  const { room, receiveFile: receiver } = context;
   // A file is on the disk twice until it is checked
-  await context.room?.require(2 * Number(request.headers['content-length'] ?? 0));
-  const { fields, file } = await readForm(operation, request, sender, context.receiveFile);
-  call.form = fields;
-  call.file = file;
-  if (call.idempotency) call.idempotency.hash += `/${file.sha256}/${JSON.stringify(fields)}`;
+  await room?.require(2 * Number(request.headers['content-length'] ?? 0));
+  return readForm({ operation, request, sender, receiver }, async ({ fields, file, uploadId }) => {
+    const joined =
+      uploadId === undefined
+        ? undefined
+        : await joinUpload(call, uploadId, {
+            largest: receiver.largest(operation),
+            requireRoom: async (bytes) => room?.require(bytes),
+            receive: (part) => receiver.receive(part, sender, operation),
+          });
+    call.form = fields;
+    call.file = joined?.file ?? file;
+    const sha256 = joined?.sha256 ?? file?.sha256;
+    if (call.idempotency) call.idempotency.hash += `/${sha256}/${JSON.stringify(fields)}`;
+    return joined;
+  });
+}
+
+/** Ends the use of an upload after the work of its call, whose transaction is committed then. */
+async function ending(joined: JoinedUpload | undefined, { log }: FastifyRequest, work: () => Promise<Answer>): Promise<Answer> {
+  if (!joined) return work();
+  const end = (isDone: boolean) => joined.end(isDone).catch((failure: unknown) => log.warn(failure, 'upload'));
+  try {
+    const answer = await work();
+    await end(true);
+    return answer;
+  } catch (error) {
+    await end(false);
+    throw error;
+  }
 }
 
 // Queues and limits count signed-in persons by id, anonymous callers by network
