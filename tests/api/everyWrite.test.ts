@@ -67,6 +67,7 @@ const writesNothing: Readonly<Record<string, string>> = {
   putUploadPart: 'an upload is no record before a call takes it',
   recreateExactWorkOrders: 'no part of a work order is missing at Exact Online',
   restoreAsset: 'the object is in service',
+  undoAssetChanges: 'no change of many objects has the time of the example',
 };
 
 const { oid: ada } = decodeJwt(await tokenFor('ada'));
