@@ -86,6 +86,18 @@ describe('LookupInput', () => {
     expect(screen.queryByText('‘Assen’ was not found.')).not.toBeInTheDocument();
   });
 
+  it('says that there is nothing to choose from yet, and where the first record is added', async () => {
+    const addition = { label: 'New town', to: (text: string) => `/towns/new?name=${text}` };
+    const nothing: LookupSearch = () => Promise.resolve([]);
+    const { user } = openHeld(null as string | null, (held) => <LookupInput label="Town" search={nothing} addition={addition} {...held} />);
+    await user.click(screen.getByRole('button', { name: 'Search Town' }));
+    expect(await screen.findByText('There is nothing to choose from yet.')).toBeVisible();
+    await user.tab();
+    await user.tab();
+    expect(await screen.findByText('There is nothing to choose from yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New town (new tab)' })).toHaveAttribute('href', '/towns/new?name=');
+  });
+
   it('keeps the value when typed text is left without a choice, and empties when the text is emptied', async () => {
     const { user, onChange } = openLookup('1');
     const input = screen.getByRole('combobox', { name: 'Town' });

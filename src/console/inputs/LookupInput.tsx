@@ -19,7 +19,7 @@ export interface LookupInputOptions {
   onPick?: (choice: LookupChoice | null) => void;
   placeholder?: string;
   /** The page on which a missing record is added, by the typed text; it is offered, in a tab of its own, when nothing was found. */
-  addition?: { label: string; to: (text: string) => string };
+  addition?: { label: string; to: (text: string) => string } | undefined;
 }
 
 /** A reference to another record: typed by code or name, chosen from the server's matches; the value is its id. */
@@ -99,7 +99,9 @@ function usePicking({ value, onChange, onBlur, readOnly, search, textOf, onPick 
 
   function leave() {
     const isMissed = lookup.state === 'done' && lookup.choices.length === 0;
-    if (typed !== undefined) setMissed(isMissed && typed !== '' ? typed : undefined);
+    const isNone = isMissed && lookup.asked === '' && value == null;
+    if (isNone) setMissed('');
+    else if (typed !== undefined) setMissed(isMissed && typed !== '' ? typed : undefined);
     lookup.close();
     if (typed === '' && value != null) pick(null);
     setTyped(undefined);

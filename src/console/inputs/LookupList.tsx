@@ -34,9 +34,10 @@ const lowestHeight = 180;
 /** The floating list of an open look-up: choices, or one line that explains why there are none. */
 export function LookupList({ id, label, anchor, lookup, onPick }: LookupListProps) {
   const translate = useTranslate();
-  const { state, choices, active } = lookup;
+  const { state, choices, asked, active } = lookup;
   const isEmpty = state === 'done' && choices.length === 0;
-  const note = state === 'failed' ? 'inputs.lookup.failed' : isEmpty ? 'inputs.lookup.empty' : 'inputs.lookup.loading';
+  const empty = asked === '' ? 'inputs.lookup.none' : 'inputs.lookup.empty';
+  const note = state === 'failed' ? 'inputs.lookup.failed' : isEmpty ? empty : 'inputs.lookup.loading';
   const hasNote = state === 'failed' || isEmpty || (state === 'loading' && choices.length === 0);
   const isPhone = useMediaQuery(media.phone);
   const fromTheEdge = useMemo(() => [{ name: 'offset', options: { offset: () => [leftShiftOf(anchor), 0] } }], [anchor]);

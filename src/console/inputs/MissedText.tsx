@@ -4,7 +4,7 @@ import { colour } from '../theme/colour.ts';
 
 /** See {@link MissedText}. */
 export interface MissedTextProps {
-  /** The text that nothing was found for, when the field was left with it. */
+  /** The text that nothing was found for, when the field was left with it; empty where there is nothing to choose from yet. */
   text: string | undefined;
   addition: { label: string; to: (text: string) => string } | undefined;
 }
@@ -15,7 +15,7 @@ export function MissedText({ text, addition }: MissedTextProps) {
   if (text === undefined) return null;
   return (
     <FormHelperText component="div" error={false} sx={{ mx: 0 }}>
-      <span>{translate('inputs.lookup.missed', { text })}</span>{' '}
+      <span>{text === '' ? translate('inputs.lookup.none') : translate('inputs.lookup.missed', { text })}</span>{' '}
       {addition && (
         <a href={addition.to(text)} target="_blank" rel="noreferrer" style={{ color: colour.brand }}>
           {translate('inputs.lookup.add', { label: addition.label })}

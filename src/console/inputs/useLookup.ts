@@ -9,6 +9,8 @@ export interface Lookup {
   isOpen: boolean;
   state: LookupState;
   choices: readonly LookupChoice[];
+  /** The text of the latest search; where an empty one finds nothing, there is nothing to choose from yet. */
+  asked: string;
   /** The index of the choice that Enter picks; -1 for none. */
   active: number;
   setActive: (index: number) => void;
@@ -31,7 +33,7 @@ const typingPauseMs = 150;
 
 /** The behaviour of a type-ahead picker, without looks: for LookupInput and for the cells of the line grid. */
 export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) => void): Lookup {
-  const { isOpen, state, choices, active, setActive, ask, close, isAwaited, hold } = useSearch(search);
+  const { isOpen, state, choices, asked, active, setActive, ask, close, isAwaited, hold } = useSearch(search);
 
   function handleKey(event: KeyboardEvent, text: string): boolean {
     const picked = choices[active]?.refusal === undefined ? choices[active] : undefined;
@@ -54,7 +56,7 @@ export function useLookup(search: LookupSearch, onPick: (choice: LookupChoice) =
     return isRunning;
   };
 
-  return { isOpen, state, choices, active, setActive, search: ask, close, awaitBest, isAwaited, handleKey };
+  return { isOpen, state, choices, asked, active, setActive, search: ask, close, awaitBest, isAwaited, handleKey };
 }
 
 /** The list of choices for the latest text, while it is open. */
@@ -62,6 +64,7 @@ function useSearch(search: LookupSearch) {
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<LookupState>('idle');
   const [choices, setChoices] = useState<readonly LookupChoice[]>([]);
+  const [asked, setAsked] = useState('');
   const [active, setActive] = useState(-1);
   const { isAwaited, hold, answer, forget } = useAwaited();
   const { start, stop: stopSearch } = useRunningSearch();
@@ -91,6 +94,7 @@ function useSearch(search: LookupSearch) {
           answer(undefined);
         }
       });
+      setAsked(text.trim());
       // until the list shows the matches of the latest text, Enter must not pick from it
       setState('waiting');
     },
@@ -105,7 +109,7 @@ function useSearch(search: LookupSearch) {
     setChoices([]);
   }, [stop]);
 
-  return { isOpen, state, choices, active, setActive, ask, close, isAwaited, hold };
+  return { isOpen, state, choices, asked, active, setActive, ask, close, isAwaited, hold };
 }
 
 type Caller = Parameters<Lookup['awaitBest']>[0];

@@ -12,7 +12,7 @@ import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { useItemSearch } from '#features/items/console/lookup/index.ts';
+import { useItemAddition, useItemSearch } from '#features/items/console/lookup/index.ts';
 import { assetTargets } from '../../rules.ts';
 import { assetFields, type Asset } from '../../schema.ts';
 import { AssetLookup } from '../lookup/AssetLookup.tsx';
@@ -92,7 +92,7 @@ function ItemInput({ asset }: Pick<AssetFieldsProps, 'asset'>) {
   const id = useWatch<Record<string, string | null>>({ name: 'itemId' });
   const { data } = useGetOne('items', { id }, { staleTime: freshFor.record, enabled: id != null && id !== asset?.itemId });
   const textOf = (wanted: string) => (wanted === asset?.itemId ? asset.itemCode : data?.code) ?? '…';
-  return <LookupInput name="itemId" search={search} textOf={textOf} />;
+  return <LookupInput name="itemId" search={search} textOf={textOf} addition={useItemAddition()} />;
 }
 
 const degrees = { max: 6 };
