@@ -76,12 +76,13 @@ interface Coded {
 }
 
 function RecordChoice({ from, ...shared }: Shared & { from: { resource: ResourceName; key: 'id' | 'code' } }) {
-  const { data = [] } = useGetList(from.resource, {}, { staleTime: freshFor.record });
-  const rows = data as readonly unknown[] as readonly Coded[]; // records to choose from have a code and a description
+  const { data } = useGetList(from.resource, {}, { staleTime: freshFor.record });
+  const rows = (data ?? []) as readonly unknown[] as readonly Coded[]; // records to choose from have a code and a description
   return (
     <SelectInput
       {...shared}
       emptyLabel=""
+      isMasterData={data !== undefined}
       choices={rows.map((row) => ({ id: row[from.key], label: `${row.code} – ${row.description}` }))}
     />
   );

@@ -100,8 +100,8 @@ function TradeFields({ choices }: { choices: ReturnType<typeof useAccountChoices
   return (
     <>
       <FieldGroup title={translate('accounts.group.sales')}>
-        <SelectInput name="paymentConditionSales" choices={choices.paymentConditions} emptyLabel="–" />
-        <SelectInput name="salesVatCode" choices={choices.salesVatCodes} emptyLabel="–" />
+        <SelectInput name="paymentConditionSales" choices={choices.paymentConditions} emptyLabel="–" isMasterData={choices.areLoaded} />
+        <SelectInput name="salesVatCode" choices={choices.salesVatCodes} emptyLabel="–" isMasterData={choices.areLoaded} />
         <SelectInput name="salesCurrency" choices={choices.currencies} emptyLabel="–" />
         <NumberInput name="discountSales" factor={100} max={100} places={percent} suffix="%" />
         <MoneyInput name="creditLineSales" />
@@ -111,8 +111,13 @@ function TradeFields({ choices }: { choices: ReturnType<typeof useAccountChoices
       </FieldGroup>
       {isSupplier && (
         <FieldGroup title={translate('accounts.group.purchase')}>
-          <SelectInput name="paymentConditionPurchase" choices={choices.paymentConditions} emptyLabel="–" />
-          <SelectInput name="purchaseVatCode" choices={choices.purchaseVatCodes} emptyLabel="–" />
+          <SelectInput
+            name="paymentConditionPurchase"
+            choices={choices.paymentConditions}
+            emptyLabel="–"
+            isMasterData={choices.areLoaded}
+          />
+          <SelectInput name="purchaseVatCode" choices={choices.purchaseVatCodes} emptyLabel="–" isMasterData={choices.areLoaded} />
           <SelectInput name="purchaseCurrency" choices={choices.currencies} emptyLabel="–" />
           <NumberInput name="discountPurchase" factor={100} max={100} places={percent} suffix="%" />
           <NumberInput name="purchaseLeadDays" places={whole} />

@@ -12,14 +12,16 @@ const kept = { staleTime: freshFor.masterData };
 /** The closed lists of an account's form, in the reader's language. */
 export function useAccountChoices() {
   const translate = useTranslate();
-  const vatCodes = useGetList('vatCodes', {}, kept).data ?? [];
-  const conditions = useGetList('paymentConditions', {}, kept).data ?? [];
+  const loadedCodes = useGetList('vatCodes', {}, kept).data;
+  const loadedConditions = useGetList('paymentConditions', {}, kept).data;
+  const [vatCodes, conditions] = [loadedCodes ?? [], loadedConditions ?? []];
   const engineers = useGetList('engineers', {}, kept).data ?? [];
   const named = (values: readonly string[], list: string): Choice[] =>
     values.map((id) => ({ id, label: translate(`accounts.${list}.${id}`) }));
   const coded = (rows: readonly { code: string; description: string }[]): Choice[] =>
     rows.map(({ code, description }) => ({ id: code, label: `${code} ${description}` }));
   return {
+    areLoaded: loadedCodes !== undefined && loadedConditions !== undefined,
     statuses: named(Object.keys(accountStatuses), 'statuses'),
     countries: named(countries, 'countries'),
     languages: named(languages, 'languages'),

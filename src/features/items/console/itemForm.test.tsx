@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { screensOf } from '#console/nouns/screensOf.tsx';
 import type { VatCode } from '#features/lookups/schema.ts';
@@ -41,6 +41,15 @@ test('a new item starts in the default group, under the general rate of VAT', as
   });
   expect(await screen.findByRole('combobox', { name: /^Artikelgroep|^Groep/ })).toHaveDisplayValue('BLUS – Blussers');
   expect(screen.getByRole('combobox', { name: /^Btw/ })).toHaveDisplayValue('2 – btw 2');
+});
+
+test('says at each choice of master data that there is none yet, and where it is added', async () => {
+  const { Create } = screensOf(itemNoun);
+  renderConsole(<Create />, { answer: () => listReply([]) });
+  const none = 'Er is nog niets om uit te kiezen. Een beheerder voegt het toe onder Stamgegevens.';
+  for (const label of [/^Artikelgroep|^Groep/, /^Eenheid/, /^Btw/]) {
+    await waitFor(() => expect(screen.getByRole('combobox', { name: label })).toHaveAccessibleDescription(none));
+  }
 });
 
 test.each([

@@ -30,7 +30,7 @@ export function InvoiceFields({ lookups, isReadOnly, refusal }: InvoiceFieldsPro
       <DateInput name="invoiceDate" required readOnly={isReadOnly} />
       <DateInput name="dueDate" readOnly={isReadOnly} />
       <SelectInput name="journal" required readOnly={isReadOnly} choices={lookups.journals} hint={noJournal} />
-      <SelectInput name="paymentCondition" readOnly={isReadOnly} choices={lookups.paymentConditions} />
+      <SelectInput name="paymentCondition" readOnly={isReadOnly} choices={lookups.paymentConditions} isMasterData />
     </FieldColumns>
   );
 }

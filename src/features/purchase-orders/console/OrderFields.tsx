@@ -27,8 +27,8 @@ export function OrderFields({ store, lookups }: OrderFieldsProps) {
       <DateInput name="receiptDate" />
       <TextInput name="description" />
       <TextInput name="yourRef" />
-      <SelectInput name="paymentCondition" choices={lookups.paymentConditions} />
-      <SelectInput name="warehouseId" choices={lookups.warehouses} />
+      <SelectInput name="paymentCondition" choices={lookups.paymentConditions} isMasterData />
+      <SelectInput name="warehouseId" choices={lookups.warehouses} isMasterData />
     </LinesFields>
   );
 }

@@ -43,7 +43,7 @@ export function OrderFields({ store, lookups }: OrderFieldsProps) {
       <TextInput name="description" />
       <TextInput name="yourRef" />
       <SelectInput name="locationId" choices={useLocationChoices(customer)} />
-      <SelectInput name="warehouseId" choices={lookups.warehouses} />
+      <SelectInput name="warehouseId" choices={lookups.warehouses} isMasterData />
       <NumberInput name="discount" factor={100} max={100} places={percent} suffix="%" />
     </LinesFields>
   );
