@@ -20,6 +20,12 @@ export function tidyNumber(text: string): string {
   return text.replace(/[\s.]/g, '').toUpperCase();
 }
 
+/** A register number as it is stored: the digits of a KvK number without the spaces and dots that people type, others are trimmed. */
+export function tidyRegisterNumber(text: string): string {
+  const number = tidyNumber(text);
+  return isKvkNumber(number) ? number : text.trim();
+}
+
 /** A VAT number in the format of its country: NL999999999B99, DE999999999, elsewhere two letters and 2 to 13 characters. */
 export function isVatNumber(text: string): boolean {
   if (text.startsWith('NL')) return /^NL\d{9}B\d{2}$/.test(text);

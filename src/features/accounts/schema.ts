@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
-import { country, currency, date, exactEnum, fraction, language, longText, money, requiredText, text, uuid } from '#contract/values.ts';
-import { isGln, isIban, isOin, isVatNumber, tidyNumber, tidyPostcode } from './identifiers.ts';
+import {
+  country,
+  currency,
+  date,
+  exactEnum,
+  fraction,
+  language,
+  longText,
+  money,
+  oneLine,
+  requiredText,
+  text,
+  uuid,
+} from '#contract/values.ts';
+import { isGln, isIban, isOin, isVatNumber, tidyNumber, tidyPostcode, tidyRegisterNumber } from './identifiers.ts';
 
 /** The status of an account in sales; bodies and filters accept Exact's letter for each name. */
 export const accountStatuses = { None: 'A', Suspect: 'S', Prospect: 'P', Customer: 'C' } as const;
@@ -77,6 +90,11 @@ export const accountCode = z
   .refine((value) => /^\d{1,18}$/.test(value), { error: 'accountCode', params: { code: 'accountCode' } })
   .meta({ maxLength: 18, pattern: '^[0-9]{1,18}$' });
 
+const registerNumber = oneLine(z.string().trim().max(20))
+  .transform((value) => tidyRegisterNumber(value) || null)
+  .meta({ type: 'string', maxLength: 20 })
+  .nullable();
+
 /** The fields of an account that a person may write. */
 export const accountFields = {
   code: accountCode,
@@ -97,10 +115,10 @@ export const accountFields = {
   email,
   website: checked('website', isWebsite),
   language: language.nullable(),
-  chamberOfCommerce: text(20),
+  chamberOfCommerce: registerNumber,
   vatNumber: checked('vatNumber', isVatNumber, tidyNumber),
-  oinNumber: checked('oinNumber', isOin),
-  glnNumber: checked('glnNumber', isGln),
+  oinNumber: checked('oinNumber', isOin, tidyNumber),
+  glnNumber: checked('glnNumber', isGln, tidyNumber),
   peppolId: checked('peppolId', (value) => /^\d{4}:\S{1,50}$/.test(value)),
   datevDebtorCode: checked('datevCode', (value) => /^\d{5,9}$/.test(value)),
   datevCreditorCode: checked('datevCode', (value) => /^\d{5,9}$/.test(value)),

@@ -40,6 +40,15 @@ describe('POST /api/{division}/account', () => {
     expect((await made({ name: 'Grundschule Nord' }, 230001)).code).toBe('00000001');
   });
 
+  it.each([
+    ['chamberOfCommerce', 'NL', '3012 34.56', '30123456'],
+    ['chamberOfCommerce', 'DE', 'HRB 123', 'HRB 123'],
+    ['glnNumber', 'NL', '87 12345 00000 4', '8712345000004'],
+    ['oinNumber', 'NL', '0000 0001 0032 1462 5000', '00000001003214625000'],
+  ])('stores a %s of %s that is pasted as %s without what separates its digits', async (field, country, pasted, stored) => {
+    expect(await made({ name: 'Hotel De Kroon', country, [field]: pasted })).toMatchObject({ [field]: stored });
+  });
+
   it("understands Exact's letter of a status and sends the name", async () => {
     expect(await made({ name: 'Hotel De Kroon', status: 'P' })).toMatchObject({ status: 'Prospect', isCustomer: false });
   });
