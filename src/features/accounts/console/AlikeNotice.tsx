@@ -8,13 +8,15 @@ import { coreOfName } from '../rules.ts';
 
 const most = 3;
 const shortest = 3;
+// the longest name of an account; the server refuses to look for much longer ones
+const longest = 50;
 
 /** Warns that accounts of the typed name exist, with a link to each, before one is added twice. */
 export function AlikeNotice() {
   const translate = useTranslate();
   const typed: unknown = useWatch({ name: 'name' });
   const core = usePaused(typeof typed === 'string' ? coreOfName(typed) : '');
-  const isPossible = core.length >= shortest;
+  const isPossible = core.length >= shortest && core.length <= longest;
   const { data = [] } = useGetList(
     'accounts',
     { filter: { q: core }, sort: { field: 'relevance', order: 'ASC' }, pagination: { page: 1, perPage: 20 } },

@@ -64,6 +64,14 @@ describe('a new account', () => {
     expect(screen.queryByRole('link', { name: /Kroonprins/ })).not.toBeInTheDocument();
   });
 
+  test('does not look for accounts of a name that is too long for one', async () => {
+    const { requests } = showAccounts(<AccountCreate />, `/accounts/new?name=${'lang+'.repeat(41)}`, '/accounts/new');
+    const name = await screen.findByRole('textbox', { name: /^Naam/ });
+    await userEvent.type(name, 'er');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(requests.filter(({ url }) => /\/account\?.*relevance/.test(url))).toEqual([]);
+  });
+
   test('needs a name, takes the country of the division, and opens the page once made', async () => {
     const answers = { 'POST /api/120001/account': () => ({ status: 201, json: { ...account, version: 1 } }) };
     const { requests, router } = showAccounts(<AccountCreate />, '/accounts/new', '/accounts/new', answers);
