@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/directory/stateAdapter.ts': 'is kept in the database',
   'src/server/files/clearLeftovers.ts': 'compares with the time of a file',
   'src/server/files/diskFileStore.ts': 'compares with the time of a file',
+  'src/server/files/s3FileStore.ts': 'compares with the time of a file',
   'src/server/files/s3Parts.ts': 'compares with the time of a file',
   'src/server/http/requestCounts.ts': 'counts by minutes of the day, as all processes do',
   'src/server/observation/spans.ts': 'tells collectors when a request began',

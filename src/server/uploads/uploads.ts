@@ -47,9 +47,8 @@ export async function findUpload(call: UploadCall, id: string): Promise<Upload |
   return row && { ...row, parts: JSON.parse(row.parts) as Upload['parts'] }; // the column has no other keys and values
 }
 
-/** Adds an upload. @throws Problem tooManyUploads */
+/** Adds an upload. */
 export async function addUpload(call: UploadCall, { fileName, size }: Pick<Upload, 'fileName' | 'size'>): Promise<string> {
-  await requireRoomFor(call, size);
   const id = newId();
   const expires = new Date(call.services.now().getTime() + lifetimeMs).toISOString();
   await call.database.rows(sql`
@@ -58,8 +57,12 @@ export async function addUpload(call: UploadCall, { fileName, size }: Pick<Uploa
   return id;
 }
 
-// Begun at the same moment, a few more may be open: as many as calls of one person run at once
-async function requireRoomFor(call: UploadCall, size: number): Promise<void> {
+/**
+ * Requires that a person may begin another upload of this size. Begun at the same moment, a few more may be open: as many as calls of one
+ * person run at once.
+ * @throws Problem tooManyUploads
+ */
+export async function requireFewUploads(call: UploadCall, size: number): Promise<void> {
   const row = await call.services.everywhere.row<{ count: number; bytes: number }>(sql`
     select count(*)::integer as count, coalesce(sum(size), 0)::float8 as bytes from upload
     where "createdBy" = ${call.person.oid} and "usedAs" is null and expires > ${nowOf(call)}::timestamptz`);

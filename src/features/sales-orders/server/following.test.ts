@@ -25,7 +25,7 @@ describe('the confirmation of an order', () => {
     });
     expect(mail.subject).toContain(String(order.orderNumber));
     expect(mail.text).toContain('Tot dan!');
-    expect(mail.text).toMatch(/10 st Sproeischuimblusser 6 l: €\s707,75/);
+    expect(mail.text).toMatch(/10 stuks Sproeischuimblusser 6 l: €\s707,75/);
     expect(mail.text).toContain('dinsdag 1 december 2026');
     expect(mail.html).toMatch(/text-align:right[^>]*>€\s707,75</);
   });

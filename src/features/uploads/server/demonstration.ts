@@ -2,11 +2,8 @@ import type { Demonstrate } from '#server/demonstration/demonstration.ts';
 import { directoryPeople } from '#server/directory/people.ts';
 import { examplePart } from '../examples.ts';
 
-const day = 24 * 3_600_000;
-
-/** Two uploads of the administrator without parts, for the examples of the API document; they expire like all others. */
+/** Two uploads of the administrator without parts, for the examples of the API document; they do not expire, so that these stay true. */
 export const demonstrateUploads: Demonstrate = ({ code, id }) => {
-  const expires = new Date(Date.now() + day).toISOString();
   const createdBy = directoryPeople[0]?.oid;
   const size = Buffer.byteLength(examplePart);
   const rows = [1, 2].map((number) => ({
@@ -16,7 +13,7 @@ export const demonstrateUploads: Demonstrate = ({ code, id }) => {
     fileName: 'inspectie.mp4',
     size,
     partSize: 2_000_000,
-    expires,
+    expires: '2099-12-31T23:59:59.000Z',
   }));
   return [{ table: 'upload', rows }];
 };

@@ -10,7 +10,7 @@ import { implement } from '#server/http/implement.ts';
 import { sheetUpload } from '#server/sheets/sheetUpload.ts';
 import { removeUpload } from '#server/uploads/joinedUpload.ts';
 import { receivePart } from '#server/uploads/receivePart.ts';
-import { addUpload, findUpload, type Upload } from '#server/uploads/uploads.ts';
+import { addUpload, findUpload, requireFewUploads, type Upload } from '#server/uploads/uploads.ts';
 import { uploads } from '../contract.ts';
 import type { Upload as UploadRecord } from '../schema.ts';
 
@@ -30,6 +30,7 @@ async function beginUpload(call: Call<typeof uploads.createUpload>): Promise<Ans
   const { settings } = call.services;
   const largest = Math.max(settings.UPLOAD_LIMIT_BYTES, largestOf(mediaLimits), sheetUpload.fileSize);
   if (call.body.size > largest) throw tooLarge(largest);
+  await requireFewUploads(call, call.body.size);
   return call.database.transaction(async (database) => {
     const inside = { ...call, database };
     const id = await addUpload(inside, call.body);
