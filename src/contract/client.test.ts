@@ -19,6 +19,7 @@ const contract = defineContract('accounting', {
   }),
   createThing: operation('POST /api/thing', { summary: 'New thing', access: 'employee', body: z.object({ name: z.string() }) }),
   attach: operation('POST /api/{division}/thing/{code}/file', { summary: 'File', access: 'employee', form: { type: z.string() } }),
+  putPart: operation('PUT /api/{division}/thing/{code}/part', { summary: 'Part', access: 'employee', octets: true }),
   getFile: operation('GET /api/{division}/thing/{code}/file', { summary: 'Bytes', access: 'employee', bytes: true }),
   scan: operation('GET /api/assets/{tag}', { summary: 'Public', access: 'anonymous', answer: z.object({ tag: z.string() }) }),
 });
@@ -186,6 +187,16 @@ test('sends a form with its file, and says how far it is', async () => {
   expect([body.get('type'), (body.get('file') as File).name]).toEqual(['Photo', 'a.jpg']);
   expect(headers).not.toHaveProperty('Content-Type');
   expect(rest).toMatchObject({ onProgress, signal });
+});
+
+test('sends plain bytes as they are, and a form with an upload in place of its file', async () => {
+  const octets = new Blob(['abc']);
+  await clientWith().call(contract.putPart, { path, octets });
+  expect(sent[0]).toMatchObject({ body: octets, headers: { 'Content-Type': 'application/octet-stream' } });
+  await client?.call(contract.attach, { path, form: { uploadId: 'u' } });
+  const { body } = sent[1] ?? {};
+  expect(body instanceof FormData && [...body.entries()]).toEqual([['uploadId', 'u']]);
+  await expect(client?.call(contract.attach, { path, form: {} })).rejects.toThrow('Required parameter file');
 });
 
 test('turns a problem into a typed error', async () => {

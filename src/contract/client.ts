@@ -40,8 +40,10 @@ export type RequestOf<O extends Operation> = Parameters<O> & {
 export interface RequestOptions {
   /** Text fields of a multipart form. */
   form?: Readonly<Record<string, string | undefined>>;
-  /** The part `file` of a multipart form. */
+  /** The part `file` of a multipart form; the text field `uploadId` may stand in its place. */
   file?: File;
+  /** The body of a call that takes plain bytes. */
+  octets?: Blob;
   /** Further headers by name; {@link skipAuthenticationHeader} among them lets a secured call go without a user. */
   headers?: Readonly<Record<string, string | undefined>>;
   list?: ListQuery;
@@ -130,7 +132,7 @@ async function send(
   answer: TransportRequest['answer'],
 ): Promise<TransportAnswer> {
   const path = pathOf(operation.paths[0], request.path ?? {}, operation.name);
-  if (operation.form && !request.file) throw missing('file', operation.name);
+  if (operation.form && !request.file && request.form?.['uploadId'] === undefined) throw missing('file', operation.name);
   const base = baseOf(options, operation.service);
   const authorisation = await authorisationOf(options, operation, request, base);
   return carry(options.transport, {
@@ -188,7 +190,7 @@ function headersOf(options: ClientOptions, operation: Operation, request: AnyReq
   return {
     Accept: answer === 'text' ? 'application/json' : '*/*',
     'Accept-Language': options.language?.(),
-    'Content-Type': request.body === undefined || operation.form ? undefined : 'application/json',
+    'Content-Type': typeOf(operation, request),
     'X-XSRF-TOKEN': cookie('XSRF-TOKEN', options.cookies?.() ?? pageCookies()),
     PageSize: list?.pageSize?.toString(),
     Page: list?.page?.toString(),
@@ -197,6 +199,12 @@ function headersOf(options: ClientOptions, operation: Operation, request: AnyReq
     'Idempotency-Key': idempotencyKey,
     ...own,
   };
+}
+
+// the browser writes that of a form, with its boundary
+function typeOf(operation: Operation, { body }: AnyRequest): string | undefined {
+  if (operation.octets) return 'application/octet-stream';
+  return body === undefined || operation.form ? undefined : 'application/json';
 }
 
 function present(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
@@ -221,7 +229,8 @@ function json(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-function bodyOf(operation: Operation, request: AnyRequest): string | FormData | undefined {
+function bodyOf(operation: Operation, request: AnyRequest): TransportRequest['body'] {
+  if (operation.octets) return request.octets;
   if (!operation.form) return json(request.body);
   const form = new FormData();
   for (const [name, value] of Object.entries(request.form ?? {})) if (value !== undefined) form.append(name, value);

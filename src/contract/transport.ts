@@ -3,7 +3,7 @@ export interface TransportRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string | FormData | undefined;
+  body: string | FormData | Blob | undefined;
   withCredentials: boolean;
   /** The form in which the caller reads the answer. An answer of 400 or more is always text. */
   answer: 'text' | 'bytes';

@@ -8,6 +8,7 @@ import { locationsConsole } from '#features/locations/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import catalogue from '../../src/features/assets/norms/assetTypes.json' with { type: 'json' };
 import { listReply, renderConsole, type RenderConsoleOptions, type Reply } from './renderConsole.tsx';
+import { storedUploads } from './storedUploads.ts';
 import { stamps } from './stamps.ts';
 
 const nothing = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, null]));
@@ -94,6 +95,7 @@ export function showAssets(
     'GET /api/exact/divisions/120001/locations': () => listReply([location]),
   };
   const all = { ...base, ...answers };
+  const uploads = storedUploads();
   return renderConsole(<p />, {
     ...options,
     at,
@@ -104,11 +106,12 @@ export function showAssets(
       ...serviceReportsConsole.resources,
       ...itemsConsole.resources,
     },
-    answer: ({ method, url, body }) => {
+    answer: (request) => {
+      const { method, url, body } = request;
       const path = url.split('?')[0] ?? '';
       const found = all[`${method} ${path}`];
       if (found) return found(String(body), url);
-      return /\/(events|serviceReports|document|agreedIntervals)$/.test(path) ? listReply([]) : undefined;
+      return /\/(events|serviceReports|document|agreedIntervals)$/.test(path) ? listReply([]) : uploads.answer(request);
     },
   });
 }

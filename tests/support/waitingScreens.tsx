@@ -7,6 +7,7 @@ import { dropAllKept } from './dropAllKept.ts';
 import { WaitingVisits } from '#features/work-orders/console/waiting/WaitingVisits.tsx';
 import { WorkOrderPage } from '#features/work-orders/console/WorkOrderPage.tsx';
 import { renderConsole, sentBodies, type Reply } from './renderConsole.tsx';
+import { storedUploads } from './storedUploads.ts';
 import { answer, id, line, order } from './workOrderScreens.tsx';
 
 /** The second line of the work order. */
@@ -41,6 +42,7 @@ export function visitWithoutSignal() {
     { lines = storeLines, files = () => ({ status: 201, json: { id: 'd1' } }), accessToken }: Server = {},
     at = `/work-orders/${id}`,
   ) {
+    const uploads = storedUploads();
     const page = (
       <>
         <WaitingVisits />
@@ -56,7 +58,7 @@ export function visitWithoutSignal() {
         if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
         if (method === 'POST' && url.endsWith('/items')) return lines(String(body));
         if (method === 'POST' && url.endsWith('/document')) return files();
-        return answer(undefined, server.stored)(request);
+        return uploads.answer(request) ?? answer(undefined, server.stored)(request);
       },
     });
     const sent = (end: string) => requests.filter(({ method, url }) => method === 'POST' && url.endsWith(end));

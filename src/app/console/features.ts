@@ -24,6 +24,7 @@ import { savedViewsConsole } from '#features/saved-views/console/index.ts';
 import { serviceReportsConsole } from '#features/service-reports/console/index.ts';
 import { serviceRequestsConsole } from '#features/service-requests/console/index.ts';
 import { setUpConsole } from '#features/set-up/console/index.ts';
+import { uploadsConsole } from '#features/uploads/console/index.ts';
 import { workOrdersConsole } from '#features/work-orders/console/index.ts';
 
 /** What each feature contributes to the console. Add a line for a new feature. */
@@ -51,6 +52,7 @@ export const consoleFeatures: readonly ConsoleFeature[] = [
   lookupsConsole,
   costCentersConsole,
   savedViewsConsole,
+  uploadsConsole,
   importsConsole,
   accountingLinkConsole,
   auditConsole,

@@ -7,7 +7,7 @@ type OwnPath<O> = Omit<PathOf<O>, 'division'>;
 export type CallRequest<O extends Operation> = Omit<RequestOf<O>, 'path' | 'signal'> &
   (keyof OwnPath<O> extends never
     ? { path?: { division: number } | undefined }
-    : { path: Readonly<Record<keyof OwnPath<O>, string | number>> });
+    : { path: Readonly<Record<keyof OwnPath<O>, string | number>> & { division?: number } });
 
 /** A request for a call that is only known at run time; the client checks the path parameters when it fills the template. */
 export function looseRequest(

@@ -20,7 +20,7 @@ export function createSubmissionKeys(makeKey: () => string = newKey): Submission
         open.delete(signature);
         return answer;
       } catch (error) {
-        if (isRefused(error)) open.delete(signature);
+        if (isFinalRefusal(error)) open.delete(signature);
         throw error;
       }
     },

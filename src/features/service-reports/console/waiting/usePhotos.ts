@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { mostPhotoBytes, mostVideoBytes } from '#contract/fileLimits.ts';
+import { useDivision } from '#console/data/DataContext.ts';
 import { newKey } from '#console/data/submissionKeys.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { fileRefusal, largestOf, photoTypes, typeNames, videoTypes, type FileRules } from '#console/inputs/fileRefusal.ts';
@@ -26,6 +27,7 @@ export function usePhotos({ report, reportId, asset, page }: PhotosOf) {
   const format = useFormat();
   const notify = useNotify();
   const keeper = useKeeper();
+  const division = useDivision().code;
   const all = useKept<WaitingPhoto>(photoPrefix);
   const waiting = (all ?? []).filter(({ value }) => value.report === report || (reportId !== undefined && value.reportId === reportId));
 
@@ -48,7 +50,7 @@ export function usePhotos({ report, reportId, asset, page }: PhotosOf) {
     if (reason) return refuse(`inputs.files.${reason}`, file);
     if (!hasRoomFor(file) || keeper === undefined) return refuse('serviceReports.waiting.full', file);
     const idempotencyKey = newKey();
-    const photo: WaitingPhoto = { report, reportId, asset, page, checklistKey, file, idempotencyKey };
+    const photo: WaitingPhoto = { report, reportId, asset, page, checklistKey, division, file, idempotencyKey };
     const isSafe = await keep(`${photoPrefix}${idempotencyKey}`, keeper, photo);
     if (!isSafe) notify('console.connection.unsafe', { type: 'warning' });
     return true;

@@ -63,9 +63,11 @@ function useSendReport() {
 function useSendPhoto() {
   const { run: attach } = useWrite('serviceReports', 'attach');
   return async ({ key, value }: Kept<WaitingPhoto>) => {
-    const { asset, reportId, checklistKey, file, idempotencyKey } = value;
+    const { asset, reportId, checklistKey, division, file, idempotencyKey } = value;
     if (reportId === undefined) return;
-    const path = { locationId: asset.locationId, id: asset.id, serviceReportId: reportId };
+    // the console may show another division by now
+    const place = division === undefined ? {} : { division };
+    const path = { ...place, locationId: asset.locationId, id: asset.id, serviceReportId: reportId };
     await attach({ path, form: { type: isVideo(file) ? 'Video' : 'Photo', checklistKey }, file, idempotencyKey });
     await dropKept(key);
   };

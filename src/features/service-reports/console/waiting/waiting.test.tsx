@@ -124,14 +124,13 @@ describe('photos without a connection', () => {
     expect(within(row).getByText('IMG_0012.HEIC')).toBeVisible();
   });
 
-  test('may be videos of a phone, which are sent as such', async () => {
+  test('may be videos of a phone, which are sent as such, in parts', async () => {
     const { sent } = show();
-    const film = new File(['x'], 'IMG_0013.MOV', { type: 'video/quicktime' });
-    Object.defineProperty(film, 'size', { value: 100_000_000 });
+    const film = new File([new Uint8Array(30_000_000)], 'IMG_0013.MOV', { type: 'video/quicktime' });
     const row = await addPhoto(film);
     await waitFor(() => expect(sent(attach)).toHaveLength(1), { timeout: 12_000 });
     const body = sent(attach)[0]?.body;
-    expect(body instanceof FormData && Object.fromEntries(body.entries())).toMatchObject({ type: 'Video', file: { name: 'IMG_0013.MOV' } });
+    expect(body instanceof FormData && Object.fromEntries(body.entries())).toMatchObject({ type: 'Video', uploadId: 'u1' });
     expect(row.querySelector('img')).toBeNull();
   }, 30_000);
 

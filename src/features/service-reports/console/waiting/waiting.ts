@@ -46,6 +46,8 @@ export interface WaitingPhoto extends WaitingAt {
   report: string;
   reportId: string | undefined;
   checklistKey: string;
+  /** The division of the object; undefined for photos that were kept by an earlier version. */
+  division?: number;
   file: File;
   idempotencyKey: string;
   refusal?: string | undefined;
