@@ -9,7 +9,10 @@ import { createSubmissionKeys } from './submissionKeys.ts';
 export interface Caller {
   /** The call for a method of a resource; rejects when there is none. */
   find(resource: string, method: string): Promise<Operation>;
-  /** Makes a call; a larger file is sent in parts before it. A POST has an Idempotency-Key, which stays the same until the server has definitely answered. */
+  /**
+   * Makes a call; a larger file is sent in parts before it. A POST has an Idempotency-Key, which stays the same until the server has
+   * definitely answered.
+   */
   send(operation: Operation, request: CallerRequest): Promise<unknown>;
   /** Makes a call that answers with a file, requested by its Accept header. */
   file(operation: Operation, request: CallerRequest): Promise<FileAnswer>;

@@ -33,7 +33,8 @@ function serve(answer: (request: TransportRequest, name: string) => Reply | unde
     accessToken: () => `token ${(tokens += 1)}`,
   });
   const caller = createCaller(client, 120001, { uploads: { load: async () => uploadCalls } });
-  const send = (request: Partial<CallerRequest> = {}, call: Operation = contract.attach) => caller.send(call, { path, file: film, ...request });
+  const send = (request: Partial<CallerRequest> = {}, call: Operation = contract.attach) =>
+    caller.send(call, { path, file: film, ...request });
   return { uploads, requests, send, names: () => requests.map(nameOf) };
 }
 
