@@ -197,6 +197,18 @@ describe('the shell', () => {
     expect(document.body).not.toHaveClass('loading');
   });
 
+  test('leaves what a screen shows while it waits where the screen puts it', async () => {
+    renderShell('/accounts', true, {
+      screen: (
+        <div className="waiting">
+          <PageTitle>Foto</PageTitle>
+        </div>
+      ),
+    });
+    const title = await screen.findByRole('heading', { name: 'Foto' });
+    expect(getComputedStyle(title.closest('.waiting') ?? title).position).not.toBe('fixed');
+  });
+
   test('starts at the top and closes the drawer also when only the query changes, but not within the same page', async () => {
     const { router } = renderShell('/accounts?division=120001');
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <MenuDrawer open={isMenuOpen} onClose={closeMenu} />
       <main id="content" tabIndex={-1}>
         {isLoading && (
-          <div className="waiting">
+          <div className="navigating">
             <Spinner label={translate('console.loading')} />
           </div>
         )}
@@ -87,7 +87,7 @@ const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   main: { flex: 1, padding: '20px 24px', minWidth: 0 },
-  '.waiting': { position: 'fixed', top: topBarHeight + 12, insetInlineStart: '50%', zIndex: 1200 },
+  '.navigating': { position: 'fixed', top: topBarHeight + 12, insetInlineStart: '50%', zIndex: 1200 },
   [media.phone]: { main: { padding: '14px' } },
   [media.print]: { paddingBottom: 0, main: { padding: 0 } },
 });
