@@ -134,6 +134,17 @@ describe('photos without a connection', () => {
     expect(row.querySelector('img')).toBeNull();
   }, 30_000);
 
+  test('are sent to the division of their object, whichever the console shows', async () => {
+    const { requests, sent } = show({}, '/');
+    const film = new File([new Uint8Array(6_000_000)], 'IMG_0014.MOV', { type: 'video/quicktime' });
+    const at = { asset: { id: asset.id, locationId: asset.locationId, name: 'Nooddouche' }, page: '/', division: 120002 };
+    const waiting: WaitingPhoto = { ...at, report: 'r', reportId: id, checklistKey: 'flow', file: film, idempotencyKey: 'k2' };
+    await act(() => keep(`${photoPrefix}k2`, '', waiting));
+    await waitFor(() => expect(sent(attach)).toHaveLength(1));
+    const begun = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/uploads'));
+    expect(begun.map(({ url }) => url)).toEqual(['/api/120002/uploads']);
+  });
+
   test('are tried ever more seldom while no answer comes', async () => {
     const noAnswer = () => {
       throw new TypeError('Failed to fetch');
