@@ -227,10 +227,18 @@ describe('a larger file', () => {
     expect(uploads.size).toBe(1);
   });
 
-  test('that is refused says its field, and leaves nothing on the server', async () => {
+  test('that is refused says its field; the server has removed it', async () => {
     const refusal = problem(415, 'fileType', { errors: { file: ['Dit soort bestand kan hier niet.'] } });
     const { send, names } = serve((_request, name) => (name === 'write' ? refusal : undefined));
     await expect(send()).rejects.toMatchObject({ code: 'fileType', errors: { file: ['Dit soort bestand kan hier niet.'] } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names().at(-1)).toBe('write');
+    expect(localStorage.getItem('appUploads')).toBe('[]');
+  });
+
+  test('of which the write is refused leaves nothing on the server', async () => {
+    const { send, names } = serve((_request, name) => (name === 'write' ? problem(403, 'forbidden') : undefined));
+    await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
     await vi.advanceTimersByTimeAsync(0);
     expect(names().slice(-2)).toEqual(['write', 'DELETE u1']);
   });

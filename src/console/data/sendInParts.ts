@@ -29,7 +29,7 @@ interface Upload {
 /**
  * Sends a file in parts, one after another, so that a broken line costs at most one of them; then `finish` makes the write with the
  * id of the upload. What fails for a while is repeated. An upload that is unknown or has expired begins anew once. One of which the
- * write is cancelled or refused is removed.
+ * write is cancelled or refused is removed, by the server itself where it refuses the file.
  */
 export async function sendInParts<Answer>(parted: FileInParts, finish: (uploadId: string) => Promise<Answer>): Promise<Answer> {
   const { key, signal } = parted;
@@ -43,9 +43,14 @@ export async function sendInParts<Answer>(parted: FileInParts, finish: (uploadId
     return answer;
   } catch (error) {
     const reason = error instanceof LostUpload ? error.cause : error;
-    if (signal?.aborted || isFinalRefusal(reason)) remove(parted);
+    if (isRefusalOfFile(reason)) forgetUpload(key);
+    else if (signal?.aborted || isFinalRefusal(reason)) remove(parted);
     throw reason;
   }
+}
+
+function isRefusalOfFile(reason: unknown): boolean {
+  return reason instanceof ApiError && (['fileTooLarge', 'fileType'].includes(reason.code) || reason.errors['file'] !== undefined);
 }
 
 /** The server has no such upload, or not with these parts; the cause is what it answered. */
