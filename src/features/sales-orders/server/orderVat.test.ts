@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { holdRows } from '../../../../tests/support/heldRows.ts';
 import { salesIds as ids, salesOrdersApi, salesRoute as base, type SaleWithLines } from '../../../../tests/support/salesOrdersApi.ts';
 
@@ -39,18 +39,29 @@ describe('the VAT of a new line', () => {
     expect(await api.wrongFields(`POST ${base}/orderline`, added)).toEqual(['vatCode']);
   });
 
-  it('is kept, although its item gets another code and the former one is deleted while the order is saved', async () => {
-    const created = { code: 'Z9', description: 'Tijdelijk', percentage: 0.21, type: 'Excluding', transactionType: 'Both', validFrom: null };
-    const { body: vat } = await api.call<{ id: string }>('POST /api/120001/lookup/vatcode', { as: 'ada', body: created });
-    await api.database.sql(sql`update item set "salesVatCode" = 'Z9' where division = 120001 and id = ${ids.bracket}`);
-    const held = await holdRows(api.database, 120001, sql`lock table "salesOrderLine" in share row exclusive mode`);
-    const placed = place(order());
-    await held.isAwaitedBy(1);
-    await api.database.sql(sql`update item set "salesVatCode" = '2' where division = 120001 and id = ${ids.bracket}`);
-    const deletion = api.call(`DELETE /api/120001/lookup/vatcode/${vat.id}`, { as: 'ada' });
-    await Promise.race([deletion, held.isAwaitedBy(2)]);
-    await held.release();
-    expect((await placed).lines[0]?.vatCode).toBe('Z9');
-    expect((await deletion).status).toBe(409);
-  });
+  // a lock of the whole table at the coordinator holds back no statement that enters at the node of the division
+  it.skipIf(inject('databaseServer').nodes.length > 1)(
+    'is kept, although its item gets another code and the former one is deleted while the order is saved',
+    async () => {
+      const created = {
+        code: 'Z9',
+        description: 'Tijdelijk',
+        percentage: 0.21,
+        type: 'Excluding',
+        transactionType: 'Both',
+        validFrom: null,
+      };
+      const { body: vat } = await api.call<{ id: string }>('POST /api/120001/lookup/vatcode', { as: 'ada', body: created });
+      await api.database.sql(sql`update item set "salesVatCode" = 'Z9' where division = 120001 and id = ${ids.bracket}`);
+      const held = await holdRows(api.database, 120001, sql`lock table "salesOrderLine" in share row exclusive mode`);
+      const placed = place(order());
+      await held.isAwaitedBy(1);
+      await api.database.sql(sql`update item set "salesVatCode" = '2' where division = 120001 and id = ${ids.bracket}`);
+      const deletion = api.call(`DELETE /api/120001/lookup/vatcode/${vat.id}`, { as: 'ada' });
+      await Promise.race([deletion, held.isAwaitedBy(2)]);
+      await held.release();
+      expect((await placed).lines[0]?.vatCode).toBe('Z9');
+      expect((await deletion).status).toBe(409);
+    },
+  );
 });
