@@ -31,7 +31,7 @@ async function enterOrder(visitor: Visitor): Promise<SalesOrder> {
     lines: [{ itemId: item?.id, quantity: '10' }],
   });
   await visitor.goTo(`/sales-orders/new?copy=${made.id}&division=${division}`);
-  await visitor.meet(t('salesOrders.newTitle'));
+  await visitor.meet(t('salesOrders.new'));
   await page.getByRole('grid').getByText(t('salesOrders.priceSource.Item')).or(page.getByRole('grid')).first().waitFor();
   await visitor.field('resources.salesOrders.fields.yourRef').fill(`E2E-${made.orderNumber}`);
   await visitor.look('sales-order-entry');

@@ -53,7 +53,7 @@ export async function buyFirst(visitor: Visitor): Promise<void> {
 export async function sellFirst(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await visitor.goTo('/sales-orders/new');
-  await visitor.meet(t('salesOrders.newTitle'));
+  await visitor.meet(t('salesOrders.new'));
   await pick(visitor, 'resources.salesOrders.fields.orderedById', 'Bakker');
   await typeLine(visitor, 'purchaseOrders.linePlaceholder', ['SB6', '', '4']);
   await page.getByRole('grid').getByText('358,00').first().waitFor();

@@ -37,7 +37,7 @@ export function OrderCreate() {
       {...orderNoun}
       schema={newOrderSchema}
       record={entry}
-      title={translate('salesOrders.newTitle')}
+      title={translate('salesOrders.new')}
       crumbs={[{ label: translate('salesOrders.new') }]}
       focus={entry.orderedById ? 'description' : 'orderedById'}
     >

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { useGetList } from '#console/data/useMethod.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
@@ -19,6 +20,7 @@ export interface OrderFieldsProps {
 
 /** The fields, lines and totals of an order, inside its form. The customer of an existing order cannot be changed. */
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
+  const translate = useTranslate();
   const customerVatCode = useFormAccount('orderedById')?.salesVatCode ?? null;
   const columns = useOrderColumns(store, { lookups, customerVatCode });
   const [id, orderedById, orderDate, currency, discount]: unknown[] = useWatch({
@@ -42,7 +44,11 @@ export function OrderFields({ store, lookups }: OrderFieldsProps) {
       <DateInput name="deliveryDate" />
       <TextInput name="description" />
       <TextInput name="yourRef" />
-      <SelectInput name="locationId" choices={useLocationChoices(customer)} />
+      <SelectInput
+        name="locationId"
+        choices={useLocationChoices(customer)}
+        hint={customer === null ? translate('salesOrders.customerFirst') : undefined}
+      />
       <SelectInput name="warehouseId" choices={lookups.warehouses} isMasterData />
       <NumberInput name="discount" factor={100} max={100} places={percent} suffix="%" />
     </LinesFields>
