@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -279,35 +279,5 @@ describe('receiveUpload', () => {
 
   it('leaves nothing half made', async () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
-  });
-});
-
-describe('diskFileStore', () => {
-  it('gives a part of a file', async () => {
-    const { sha256 } = await store.put(Readable.from([Buffer.from('0123456789')]), 100);
-    const parts: Buffer[] = [];
-    for await (const part of store.get(sha256, { start: 2, end: 4 })) parts.push(part as Buffer);
-    expect(Buffer.concat(parts).toString()).toBe('234');
-  });
-
-  it('removes a file, but not one that was put within the last day', async () => {
-    const { sha256 } = await store.put(Readable.from([Buffer.from('weg')]), 100);
-    const path = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-    await store.delete(sha256);
-    expect(await readFile(path, 'utf8')).toBe('weg');
-    await utimes(path, new Date('2026-01-01'), new Date('2026-01-01'));
-    await store.delete(sha256);
-    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
-    await store.delete(sha256);
-  });
-
-  it('names files by their SHA-256 only', () => {
-    expect(() => store.get('../../etc/passwd')).toThrow('SHA-256');
-  });
-
-  it('writes what it was given', async () => {
-    const { sha256, fileSize } = await store.put(Readable.from([Buffer.from('ab'), Buffer.from('c')]), 3);
-    expect([sha256, fileSize]).toEqual(['ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', 3]);
-    expect(await readFile(join(folder, 'ba', '78', sha256), 'utf8')).toBe('abc');
   });
 });

@@ -1,126 +1,38 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, problemReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { item, other, showStock, stockId, stockServer, warehouses } from '../../../../tests/support/stockScreens.tsx';
 import { asTouchScreen, scanCodes } from '../../../../tests/support/touchScreen.ts';
-import { itemsConsole } from '#features/items/console/index.ts';
-import { CountCreate } from './CountCreate.tsx';
-import { inventoryConsole } from './index.ts';
-import { MovementList } from './MovementList.tsx';
-import { StockCard } from './StockCard.tsx';
-import { StockList } from './StockList.tsx';
-import { TransferCreate } from './TransferCreate.tsx';
-
-const id = (number: number) => `0194f2a0-7c1e-7b3a-8d2f-00000000000${number}`;
-const warehouses = [
-  { id: id(1), code: '1', description: 'Magazijn', isMain: true, email: null, version: 1 },
-  { id: id(2), code: 'BUS1', description: 'Bus van Mike', isMain: false, email: 'mike@cura.example', version: 1 },
-];
-const item = {
-  id: id(3),
-  code: 'BL-SS6',
-  barcode: '8712345678906',
-  description: 'Sproeischuimblusser',
-  unit: 'st',
-  stock: '7.0000',
-  isStockItem: true,
-};
-const other = { ...item, id: id(7), code: 'BL-CO2', barcode: null, description: 'CO2-blusser' };
-const place = {
-  id: id(4),
-  itemId: item.id,
-  itemCode: item.code,
-  itemDescription: item.description,
-  unit: 'st',
-  warehouseId: id(1),
-  warehouseCode: '1',
-  warehouseDescription: 'Magazijn',
-  currentStock: '7.0000',
-  plannedStockIn: '2.0000',
-  plannedStockOut: '0.0000',
-  projectedStock: '9.0000',
-  safetyStock: '10.0000',
-  reorderPoint: '0.0000',
-  maximumStock: '40.0000',
-};
-const movement = {
-  id: id(5),
-  itemId: item.id,
-  kind: 'Count',
-  quantity: '-2.0000',
-  stockAfter: '7.0000',
-  at: '2026-03-02T10:00:00.000Z',
-  sourceKind: 'StockCount',
-  sourceId: id(6),
-  sourceNumber: '12',
-  creatorName: 'Piet Bakker',
-  warehouseDescription: 'Magazijn',
-};
-
-const overtaken = 'Van BL-SS6 is de voorraad intussen veranderd: er liggen nu 6.';
-let isOvertaken = false;
-let known = warehouses;
-let tracking = { isSerialItem: false, isBatchItem: false };
-let lookingUp: Promise<void> | undefined;
-
-function show(at: string) {
-  isOvertaken = false;
-  known = warehouses;
-  tracking = { isSerialItem: false, isBatchItem: false };
-  lookingUp = undefined;
-  return renderConsole(<p />, {
-    answer: async ({ method, url, body }) => {
-      if (method === 'POST' && isOvertaken) return problemReply(412, 'stockChanged', overtaken);
-      if (method === 'POST') return { status: 201, json: { ...JSON.parse(String(body)), id: id(6), version: 1 } };
-      if (url.includes('/lookup/warehouse')) return listReply(known);
-      if (url.includes('/stockmovements')) return listReply([movement]);
-      if (url.includes('/stock')) return listReply([place]);
-      if (/\/item\/[^?]/.test(url)) return { json: item };
-      await lookingUp;
-      if (url.includes(other.code)) return listReply([other]);
-      return listReply(url.includes('BL-SS6') || url.includes(item.barcode) ? [{ ...item, ...tracking }] : []);
-    },
-    resources: { ...inventoryConsole.resources, ...itemsConsole.resources },
-    at,
-    routes: {
-      '/stock': <StockList />,
-      '/stock/:id': <StockCard />,
-      '/stock-counts/new': <CountCreate />,
-      '/stock-counts/:id': <p>geboekt</p>,
-      '/stock-transfers/new': <TransferCreate />,
-      '/stock-movements': <MovementList />,
-    },
-  });
-}
-
-test('a count without a warehouse, and a transfer with only one, lead to the form of a new one', async () => {
-  show('/stock-counts/new');
-  known = [];
-  expect(await screen.findByText('Er is nog geen magazijn')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Nieuw magazijn' })).toHaveAttribute('href', '/warehouses/new');
-  cleanup();
-  show('/stock-transfers/new');
-  known = warehouses.slice(0, 1);
-  expect(await screen.findByText('Er is maar één magazijn')).toBeVisible();
-});
 
 const scanField = () => screen.findByRole('textbox', { name: /^Scan/ });
 
+test('a count without a warehouse, and a transfer with only one, lead to the form of a new one', async () => {
+  showStock('/stock-counts/new');
+  stockServer.known = [];
+  expect(await screen.findByText('Er is nog geen magazijn')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nieuw magazijn' })).toHaveAttribute('href', '/warehouses/new');
+  cleanup();
+  showStock('/stock-transfers/new');
+  stockServer.known = warehouses.slice(0, 1);
+  expect(await screen.findByText('Er is maar één magazijn')).toBeVisible();
+});
+
 test('the list says what lies where and what of it is too little', async () => {
-  show('/stock');
+  showStock('/stock');
   expect(await screen.findByRole('link', { name: item.description })).toHaveAttribute('href', `/stock/${item.id}`);
   expect(screen.getByText('7 st: te weinig')).toBeVisible();
 });
 
 test('the card explains the stock by its movements', async () => {
-  show(`/stock/${item.id}?tab=movements`);
+  showStock(`/stock/${item.id}?tab=movements`);
   expect(await screen.findByText('Telling 12')).toBeVisible();
   expect(screen.getByText('-2')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Telling 12' })).toHaveAttribute('href', `/stock-counts/${id(6)}`);
+  expect(screen.getByRole('link', { name: 'Telling 12' })).toHaveAttribute('href', `/stock-counts/${stockId(6)}`);
 });
 
 test('a scan counts one piece more, by code or barcode, and is sent with what was seen', async () => {
-  const { requests } = show('/stock-counts/new');
+  const { requests } = showStock('/stock-counts/new');
   const field = await scanField();
   await userEvent.type(field, 'bl-SS6{Enter}'.replace('bl-SS6', 'BL-SS6'));
   await userEvent.type(field, `${item.barcode}{Enter}`);
@@ -131,7 +43,7 @@ test('a scan counts one piece more, by code or barcode, and is sent with what wa
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('geboekt')).toBeVisible();
   expect(sentBodies(requests, 'POST')[0]).toMatchObject({
-    warehouseId: id(1),
+    warehouseId: stockId(1),
     lines: [{ itemId: item.id, quantityNew: '2.0000', expectedStock: '7.0000' }],
   });
 });
@@ -145,34 +57,34 @@ function press(element: HTMLElement, key: string, at: number, chosen?: string): 
 }
 
 test('what a scanner types while the warehouse has the focus is counted, and the warehouse stays', async () => {
-  show('/stock-counts/new');
+  showStock('/stock-counts/new');
   const field = await scanField();
   const warehouse = screen.getByRole('combobox', { name: /^Magazijn/ });
   await waitFor(() => expect(warehouse).toHaveFocus());
-  press(warehouse, 'B', 1000, id(2));
-  press(warehouse, 'L', 1004, id(2));
-  expect(warehouse).toHaveValue(id(1));
+  press(warehouse, 'B', 1000, stockId(2));
+  press(warehouse, 'L', 1004, stockId(2));
+  expect(warehouse).toHaveValue(stockId(1));
   expect(field).toHaveFocus();
   await userEvent.keyboard('-SS6{Enter}');
   expect(await screen.findByText('1 van 1 regel geteld, 1 met een verschil')).toBeVisible();
-  expect(warehouse).toHaveValue(id(1));
+  expect(warehouse).toHaveValue(stockId(1));
 });
 
 test('a person who types letters in the warehouse chooses by them', async () => {
-  show('/stock-counts/new');
+  showStock('/stock-counts/new');
   await scanField();
   const warehouse = screen.getByRole('combobox', { name: /^Magazijn/ });
-  press(warehouse, 'B', 1000, id(2));
-  press(warehouse, 'U', 1090, id(2));
-  expect(warehouse).toHaveValue(id(2));
+  press(warehouse, 'B', 1000, stockId(2));
+  press(warehouse, 'U', 1090, stockId(2));
+  expect(warehouse).toHaveValue(stockId(2));
   expect(warehouse).toHaveFocus();
 });
 
 test('a count that was overtaken says so and shows what is there now', async () => {
-  const { requests } = show('/stock-counts/new');
+  const { requests } = showStock('/stock-counts/new');
   await userEvent.type(await scanField(), 'BL-SS6{Enter}');
   await screen.findByText('1 van 1 regel geteld, 1 met een verschil');
-  isOvertaken = true;
+  stockServer.isOvertaken = true;
   const before = requests.filter(({ url }) => url.includes('/stock?')).length;
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText(/intussen veranderd: er liggen nu 6/)).toBeVisible();
@@ -180,7 +92,7 @@ test('a count that was overtaken says so and shows what is there now', async () 
 });
 
 test('all that lies in a warehouse can be listed, and each line wants a figure', async () => {
-  const { requests } = show('/stock-counts/new');
+  const { requests } = showStock('/stock-counts/new');
   const all = await screen.findByRole('button', { name: /Alles wat er ligt/ });
   await waitFor(() => expect(all).toBeEnabled());
   await userEvent.click(all);
@@ -191,7 +103,7 @@ test('all that lies in a warehouse can be listed, and each line wants a figure',
 });
 
 test('a transfer says when more is moved than lies there, and offers no warehouse twice', async () => {
-  show('/stock-transfers/new');
+  showStock('/stock-transfers/new');
   const field = await scanField();
   for (let scans = 0; scans < 8; scans += 1) await userEvent.type(field, 'BL-SS6{Enter}');
   expect(await screen.findByText(/Er liggen maar 7/)).toBeVisible();
@@ -202,18 +114,18 @@ test('a transfer says when more is moved than lies there, and offers no warehous
       .map((option) => option.textContent),
   ).toEqual(['', 'Bus van Mike']);
   await userEvent.selectOptions(to, 'Bus van Mike');
-  expect(to).toHaveValue(id(2));
+  expect(to).toHaveValue(stockId(2));
   await userEvent.type(field, 'BL-SS6{Enter}');
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('9'));
-  expect(to).toHaveValue(id(2));
+  expect(to).toHaveValue(stockId(2));
 });
 
 test.each([
   ['transfer', '/stock-transfers/new', /Dit moet meer dan 0 zijn/],
   ['count', '/stock-counts/new', /Dit moet minstens 0 zijn/],
 ])('a %s marks a quantity below 0 while it is typed, and asks for no numbers of it', async (_, path, message) => {
-  tracking = { isSerialItem: true, isBatchItem: false };
-  show(path);
+  stockServer.tracking = { isSerialItem: true, isBatchItem: false };
+  showStock(path);
   await userEvent.type(await scanField(), 'BL-SS6{Enter}');
   await userEvent.click(await screen.findByRole('gridcell', { name: '1' }));
   await userEvent.keyboard('-3{Enter}');
@@ -222,8 +134,8 @@ test.each([
 });
 
 test('of an item with serial numbers the number of the piece is scanned next, each once', async () => {
-  const { requests } = show('/stock-counts/new');
-  tracking = { isSerialItem: true, isBatchItem: false };
+  const { requests } = showStock('/stock-counts/new');
+  stockServer.tracking = { isSerialItem: true, isBatchItem: false };
   const scan = async (text: string) => userEvent.type(await screen.findByRole('textbox', { name: /^(Scan|Serienummer van BL-SS6)/ }), text);
   await scan('BL-SS6{Enter}');
   await screen.findByRole('textbox', { name: 'Serienummer van BL-SS6' });
@@ -242,18 +154,18 @@ test('of an item with serial numbers the number of the piece is scanned next, ea
 });
 
 test('a number that is scanned while its item is looked up is of that item', async () => {
-  show('/stock-counts/new');
-  tracking = { isSerialItem: true, isBatchItem: false };
+  showStock('/stock-counts/new');
+  stockServer.tracking = { isSerialItem: true, isBatchItem: false };
   const found = Promise.withResolvers<void>();
-  lookingUp = found.promise;
+  stockServer.lookingUp = found.promise;
   await userEvent.type(await scanField(), 'BL-SS6{Enter}A1{Enter}');
   found.resolve();
   await waitFor(() => expect(screen.getByRole('grid')).toHaveTextContent('A1'));
 });
 
 test('the code of an item is never the number of a piece: its own is refused, that of another item goes on with that item', async () => {
-  show('/stock-counts/new');
-  tracking = { isSerialItem: true, isBatchItem: false };
+  showStock('/stock-counts/new');
+  stockServer.tracking = { isSerialItem: true, isBatchItem: false };
   const scan = async (text: string) =>
     userEvent.type(await screen.findByRole('textbox', { name: /^(Scan|Serienummer van BL-SS6)/ }), `${text}{Enter}`);
   await scan('BL-SS6');
@@ -274,8 +186,8 @@ test('the code of an item is never the number of a piece: its own is refused, th
 
 test('the camera of a phone counts as a scanner does, serial numbers too', async () => {
   asTouchScreen();
-  show('/stock-counts/new');
-  tracking = { isSerialItem: true, isBatchItem: false };
+  showStock('/stock-counts/new');
+  stockServer.tracking = { isSerialItem: true, isBatchItem: false };
   await scanCodes('BL-SS6');
   const dialog = await screen.findByRole('dialog', { name: 'Code scannen' });
   const type = (text: string) => userEvent.type(within(dialog).getByRole('textbox', { name: 'Of typ de code' }), `${text}{Enter}`);
@@ -289,8 +201,8 @@ test('the camera of a phone counts as a scanner does, serial numbers too', async
 });
 
 test('batches are typed with how much of each there is, and must make up the quantity', async () => {
-  const { requests } = show('/stock-transfers/new');
-  tracking = { isSerialItem: false, isBatchItem: true };
+  const { requests } = showStock('/stock-transfers/new');
+  stockServer.tracking = { isSerialItem: false, isBatchItem: true };
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Naar/ }), 'Bus van Mike');
   const field = await scanField();
   for (let scans = 0; scans < 3; scans += 1) await userEvent.type(field, 'BL-SS6{Enter}');
@@ -309,7 +221,7 @@ test('batches are typed with how much of each there is, and must make up the qua
 });
 
 test('the ledger is narrowed to any period', async () => {
-  const { requests } = show('/stock-movements');
+  const { requests } = showStock('/stock-movements');
   await screen.findByText('Telling 12');
   await userEvent.click(screen.getByRole('button', { name: /Filter/ }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Tot en met' }), '3-3-2026{Enter}');

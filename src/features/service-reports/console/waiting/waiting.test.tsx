@@ -1,84 +1,27 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { assetOf, assetTypes, location, showAssets, type Answers } from '../../../../../tests/support/assetScreens.tsx';
-import { fakeTime, passTime } from '../../../../../tests/support/fakeTime.ts';
-import { problemReply, type Reply } from '../../../../../tests/support/renderConsole.tsx';
+import { describe, expect, test, vi } from 'vitest';
 import { keep } from '#console/kept/kept.ts';
-import { dropAllKept } from '../../../../../tests/support/dropAllKept.ts';
+import { fakeTime, passTime } from '../../../../../tests/support/fakeTime.ts';
+import { problemReply } from '../../../../../tests/support/renderConsole.tsx';
 import { stubTabLocks } from '../../../../../tests/support/tabLocks.ts';
-import { ReportPage } from '../ReportPage.tsx';
+import {
+  addPhoto,
+  asset,
+  attach,
+  draft,
+  id,
+  leaveTyped,
+  photo,
+  rowOf,
+  setOnline,
+  showReport,
+  startEachWithNothingKept,
+  write,
+} from '../../../../../tests/support/waitingReports.tsx';
 import { photoPrefix, type WaitingPhoto } from './waiting.ts';
-import { WaitingBar } from './WaitingBar.tsx';
 
-const asset = assetOf(2, { assetType: 'EmergencyShower', serviceReports: [] });
-const points = assetTypes.find(({ key }) => key === asset.assetType)?.checklist ?? [];
-const label = String(points[0]?.label);
-const id = '0194a1b2-0000-7000-8000-000000000001';
-const home = `/api/locations/${location.id}/assets/${asset.id}`;
-const write = `POST ${home}/serviceReport`;
-const attach = `POST ${home}/serviceReport/${id}/attachments`;
-const draft = { id, number: 'SR-2026-00001', modified: '2026-03-12T10:00:00Z', version: 1, status: 'Concept' };
-const photo = new File(['x'], 'punt.jpg', { type: 'image/jpeg' });
-
-beforeEach(async () => {
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
-  await dropAllKept();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  onlineManager.setOnline(true);
-});
-
-const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnline));
-
-const whileOnline =
-  (answer: (body: string) => Reply): Answers[string] =>
-  (body) => {
-    if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
-    return answer(body);
-  };
-
-/** The page of a new report, or an empty one, with the bar above it. */
-function show(answers: Record<string, (body: string) => Reply> = {}, path = `/assets/${asset.id}/reports/new`) {
-  const all = {
-    [write]: (body: string) => ({ json: { ...(JSON.parse(body) as object), ...draft } }),
-    [attach]: () => ({ status: 201, json: { reference: 'p1', fileName: photo.name } }),
-    ...answers,
-  };
-  const page = (
-    <>
-      <WaitingBar />
-      <ReportPage />
-    </>
-  );
-  const shown = showAssets({ '/assets/:id/reports/:reportId': page, '/': <WaitingBar />, '/assets/:id': <p>the object</p> }, path, {
-    [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: asset }),
-    ...Object.fromEntries(Object.entries(all).map(([call, answer]) => [call, whileOnline(answer)])),
-  });
-  const sent = (call: string) => shown.requests.filter(({ method, url }) => `${method} ${url.split('?')[0]}` === call);
-  return { ...shown, sent };
-}
-
-const rowOf = () => screen.findByRole('group', { name: new RegExp(`^${label.replaceAll(/[()/?.*+]/g, '\\$&')}`) });
-
-/** Types findings without a connection, and closes the page; the connection is back afterwards. */
-async function leaveTyped(): Promise<void> {
-  show();
-  await rowOf();
-  setOnline(false);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
-  cleanup();
-  setOnline(true);
-}
-
-async function addPhoto(file = photo): Promise<HTMLElement> {
-  const row = await rowOf();
-  await userEvent.upload(within(row).getByLabelText(/^Foto of video bij/, { selector: 'input' }), file);
-  return row;
-}
+startEachWithNothingKept();
 
 describe('a report that is filled in in another tab', () => {
   test('is sent by that tab, and by this one once that is closed', async () => {
@@ -87,7 +30,7 @@ describe('a report that is filled in in another tab', () => {
     const close = holdElsewhere(`page${page}`);
     await leaveTyped();
     fakeTime();
-    const { sent } = show({}, '/');
+    const { sent } = showReport({}, '/');
     await passTime(20_000);
     expect(sent(write)).toHaveLength(0);
     close();
@@ -98,7 +41,7 @@ describe('a report that is filled in in another tab', () => {
 
 describe('photos without a connection', () => {
   test('wait, say so, and are sent once each when it is back', async () => {
-    const { sent } = show();
+    const { sent } = showReport();
     await rowOf();
     setOnline(false);
     const row = await addPhoto();
@@ -113,7 +56,7 @@ describe('photos without a connection', () => {
   }, 30_000);
 
   test('show a box in place of a picture that the browser cannot show, such as HEIC', async () => {
-    show();
+    showReport();
     await rowOf();
     setOnline(false);
     const row = await addPhoto(new File(['x'], 'IMG_0012.HEIC', { type: 'image/heic' }));
@@ -125,7 +68,7 @@ describe('photos without a connection', () => {
   });
 
   test('may be videos of a phone, which are sent as such, in parts', async () => {
-    const { sent } = show();
+    const { sent } = showReport();
     const film = new File([new Uint8Array(30_000_000)], 'IMG_0013.MOV', { type: 'video/quicktime' });
     const row = await addPhoto(film);
     await waitFor(() => expect(sent(attach)).toHaveLength(1), { timeout: 12_000 });
@@ -135,7 +78,7 @@ describe('photos without a connection', () => {
   }, 30_000);
 
   test('are sent to the division of their object, whichever the console shows', async () => {
-    const { requests, sent } = show({}, '/');
+    const { requests, sent } = showReport({}, '/');
     const film = new File([new Uint8Array(6_000_000)], 'IMG_0014.MOV', { type: 'video/quicktime' });
     const at = { asset: { id: asset.id, locationId: asset.locationId, name: 'Nooddouche' }, page: '/', division: 120002 };
     const waiting: WaitingPhoto = { ...at, report: 'r', reportId: id, checklistKey: 'flow', file: film, idempotencyKey: 'k2' };
@@ -149,7 +92,7 @@ describe('photos without a connection', () => {
     const noAnswer = () => {
       throw new TypeError('Failed to fetch');
     };
-    const { sent } = show({ [attach]: noAnswer }, '/');
+    const { sent } = showReport({ [attach]: noAnswer }, '/');
     const at = { asset: { id: asset.id, locationId: asset.locationId, name: 'Nooddouche' }, page: '/' };
     const waiting: WaitingPhoto = { ...at, report: 'r', reportId: id, checklistKey: 'flow', file: photo, idempotencyKey: 'k' };
     vi.useFakeTimers();
@@ -160,7 +103,7 @@ describe('photos without a connection', () => {
   });
 
   test('outlast the page, with what was filled in: another page sends both', async () => {
-    const first = show();
+    const first = showReport();
     await userEvent.click(within(await rowOf()).getByRole('button', { name: /^Goed/ }));
     setOnline(false);
     await addPhoto();
@@ -168,21 +111,21 @@ describe('photos without a connection', () => {
     await waitFor(() => expect(first.sent(write).length).toBeGreaterThan(0), { timeout: 4000 });
     cleanup();
     setOnline(true);
-    const { sent } = show({}, '/');
+    const { sent } = showReport({}, '/');
     await waitFor(() => expect(sent(attach)).toHaveLength(1), { timeout: 12_000 });
     expect(JSON.parse(String(sent(write).at(-1)?.body))).toMatchObject({ findings: 'Slang lekt', status: 'Concept' });
     await waitFor(() => expect(screen.queryByText(/^Nog niet verstuurd/)).toBeNull());
   }, 30_000);
 
   test('stand on the page again when it is opened again', async () => {
-    show();
+    showReport();
     await rowOf();
     setOnline(false);
     await addPhoto();
     await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
     cleanup();
     setOnline(true);
-    const { sent } = show();
+    const { sent } = showReport();
     expect(await screen.findByRole('textbox', { name: 'Bevindingen' })).toHaveValue('Slang lekt');
     expect(screen.getByText('Wat hier nog niet was verstuurd, staat er weer.')).toBeVisible();
     await waitFor(() => expect(sent(attach)).toHaveLength(1), { timeout: 12_000 });
@@ -191,7 +134,7 @@ describe('photos without a connection', () => {
 
   test('are repeated under their key where the answer was lost', async () => {
     let tries = 0;
-    const { sent } = show({
+    const { sent } = showReport({
       [attach]: () => ((tries += 1) === 1 ? { status: 503, json: {} } : { status: 201, json: { reference: 'p1' } }),
     });
     const row = await addPhoto();
@@ -207,7 +150,7 @@ describe('an object that was moved while its report waited', () => {
 
   /** Fills in a finding and a photo without a connection, and leaves the page. */
   async function leaveWaiting(): Promise<void> {
-    show();
+    showReport();
     await rowOf();
     setOnline(false);
     await userEvent.type(screen.getByRole('textbox', { name: 'Bevindingen' }), 'Slang lekt');
@@ -220,7 +163,7 @@ describe('an object that was moved while its report waited', () => {
     await leaveWaiting();
     const elsewhere = { ...asset, locationId: '0194a1b2-0000-7000-8000-000000000009' };
     const there = `/api/locations/${elsewhere.locationId}/assets/${asset.id}`;
-    const { sent } = show(
+    const { sent } = showReport(
       {
         [write]: () => problemReply(404, 'notFound', 'Niet gevonden.'),
         [attach]: () => problemReply(404, 'notFound', 'Niet gevonden.'),
@@ -238,7 +181,7 @@ describe('an object that was moved while its report waited', () => {
     fakeTime();
     await leaveWaiting();
     const gone = () => problemReply(404, 'notFound', 'Niet gevonden.');
-    const { sent } = show({ [write]: gone, [getAsset]: gone }, '/');
+    const { sent } = showReport({ [write]: gone, [getAsset]: gone }, '/');
     await userEvent.click(await screen.findByText(/^Nog niet verstuurd/, {}, { timeout: 8000 }));
     expect(await screen.findByText('Niet gevonden.', {}, { timeout: 12_000 })).toBeVisible();
     expect(screen.getByText('Slang lekt')).toBeVisible();
@@ -258,11 +201,11 @@ describe('an object that was replaced while its report waited', () => {
       [write]: () => problemReply(409, 'closed', 'Dit is afgesloten.'),
       [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, status: 'Replaced' } }),
     };
-    show(answers, '/');
+    showReport(answers, '/');
     await userEvent.click(await screen.findByText(/^Nog niet verstuurd/, {}, { timeout: 8000 }));
     expect(await screen.findByText(/^Dit object is intussen vervangen/, {}, { timeout: 12_000 })).toBeVisible();
     cleanup();
-    show(answers);
+    showReport(answers);
     const notice = (text: string, element: Element | null) =>
       text.startsWith('Dit object is intussen vervangen') && element?.closest('[role="alert"]') !== null;
     expect(await screen.findByText(notice, {}, { timeout: 12_000 })).toBeVisible();
@@ -272,7 +215,7 @@ describe('an object that was replaced while its report waited', () => {
 describe('a photo that is refused', () => {
   test('says why, is not sent by itself again, and can be taken away', async () => {
     fakeTime();
-    const { sent } = show({ [attach]: () => problemReply(415, 'fileType', 'Dit is geen foto.') });
+    const { sent } = showReport({ [attach]: () => problemReply(415, 'fileType', 'Dit is geen foto.') });
     const row = await addPhoto();
     expect(await within(row).findByText('Dit is geen foto.', {}, { timeout: 8000 })).toBeVisible();
     await passTime(6000);
@@ -282,7 +225,7 @@ describe('a photo that is refused', () => {
   }, 30_000);
 
   test('is too large before it is kept', async () => {
-    show();
+    showReport();
     const row = await rowOf();
     const large = new File(['x'], 'groot.jpg', { type: 'image/jpeg' });
     Object.defineProperty(large, 'size', { value: 15_000_001 });
@@ -295,7 +238,7 @@ describe('a photo that is refused', () => {
 describe('a report that was completed meanwhile', () => {
   test('takes nothing more: it says so, and what was filled in since can be thrown away', async () => {
     const current = { ...draft, version: 5, status: 'Completed', reportDate: '2026-03-12', inspectionKind: 'Routine' };
-    const { router } = show({
+    const { router } = showReport({
       [write]: (body) =>
         body.includes(id)
           ? problemReply(412, 'versionConflict', 'Een ander was eerder.', { current })
