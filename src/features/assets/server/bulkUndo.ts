@@ -20,7 +20,7 @@ export async function undoMany(call: PersonalCall, { at, ids: named }: z.output<
   await lockPlacesOf(inside, ids, [...events.values()].flat());
   const assets = wholesFirst(await lockAssets(inside, ids));
   const isReplaced = ({ id }: StoredAsset) => events.get(id)?.some(({ kind }) => kind === 'Replaced') === true;
-  const problems = new Map(await undoReplacements(inside, assets.filter(isReplaced), at));
+  const problems = new Map(await undoReplacements(inside, assets.filter(isReplaced), { at, events }));
   const moved = new Set<string>();
   for (const asset of assets) {
     if (isReplaced(asset) || moved.has(asset.id)) continue;

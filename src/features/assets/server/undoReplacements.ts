@@ -5,7 +5,13 @@ import { saveChanges, type AssetChange, type StoredAsset } from './changes.ts';
 import { keepReplaced } from './extensions.ts';
 import { followersOf } from './replace.ts';
 import { lockAssets, lockPartsOf } from './store.ts';
-import { eventsAt, eventsBeside, type StoredEvent } from './undo.ts';
+import { eventsBeside, type StoredEvent } from './undo.ts';
+
+/** When replacements were made, and the events of that time by the ids of their objects. */
+interface Moment {
+  at: string;
+  events: ReadonlyMap<string, readonly StoredEvent[]>;
+}
 
 interface Return {
   before: StoredAsset;
@@ -21,11 +27,11 @@ interface Return {
 export async function undoReplacements(
   inside: PersonalCall,
   assets: readonly StoredAsset[],
-  at: string,
+  moment: Moment,
 ): Promise<ReadonlyMap<string, Problem>> {
   const problems = new Map<string, Problem>();
   if (assets.length === 0) return problems;
-  const returns = await returnsOf(inside, assets, at, problems);
+  const returns = await returnsOf(inside, assets, moment, problems);
   if (returns.length > 0) await bringBack(inside, returns);
   return problems;
 }
@@ -33,16 +39,14 @@ export async function undoReplacements(
 async function returnsOf(
   inside: PersonalCall,
   assets: readonly StoredAsset[],
-  at: string,
+  { at, events }: Moment,
   problems: Map<string, Problem>,
 ): Promise<readonly Return[]> {
-  const ids = assets.map(({ id }) => id);
-  const events = new Map((await eventsAt(inside, at, ids)).flatMap((event) => (event.kind === 'Replaced' ? [[event.assetId, event]] : [])));
   const successorIds = assets.flatMap(({ replacedById }) => replacedById ?? []);
   const successors = new Map((await lockAssets(inside, successorIds)).map((asset) => [asset.id, asset]));
   const later = Map.groupBy(await eventsBeside(inside, at, successorIds), ({ assetId }) => assetId);
   return assets.flatMap((before): Return[] => {
-    const event = events.get(before.id);
+    const event = events.get(before.id)?.find(({ kind }) => kind === 'Replaced');
     const successor = successors.get(before.replacedById ?? '');
     const isAsLeft = before.status === 'Replaced' && event?.to?.['replacedById'] === before.replacedById && before.movedToDivision === null;
     const names = isAsLeft && successor ? fieldsIn(later.get(successor.id) ?? [], successor) : ['status'];
@@ -68,14 +72,8 @@ function statusIn(event: StoredEvent | undefined): StoredAsset['status'] {
 async function bringBack(inside: PersonalCall, returns: readonly Return[]): Promise<void> {
   const toIds = new Map(returns.map(({ before, successor }) => [successor.id, before.id]));
   const parts = await lockPartsOf(inside, [...toIds.keys()]);
-  const wholes = new Map(
-    (
-      await lockAssets(
-        inside,
-        returns.flatMap(({ before }) => before.parentAssetId ?? []),
-      )
-    ).map((one) => [one.id, one]),
-  );
+  const wholeIds = returns.flatMap(({ before }) => before.parentAssetId ?? []);
+  const wholes = new Map((await lockAssets(inside, wholeIds)).map((whole) => [whole.id, whole]));
   const isBack = new Set(returns.map(({ before }) => before.id));
   const parentOf = ({ parentAssetId, locationId }: StoredAsset) => {
     const whole = wholes.get(parentAssetId ?? '');
@@ -99,8 +97,6 @@ async function bringBack(inside: PersonalCall, returns: readonly Return[]): Prom
     ]),
   );
   await saveChanges(inside, await followersOf(inside, parts, toIds));
-  await keepReplaced(
-    inside,
-    [...toIds].map(([fromId, toId]) => ({ fromId, toId })),
-  );
+  const replaced = [...toIds].map(([fromId, toId]) => ({ fromId, toId }));
+  await keepReplaced(inside, replaced);
 }
