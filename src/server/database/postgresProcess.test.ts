@@ -1,7 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { logSizeFor } from './postgresProcess.ts';
 
 const gigabyte = 1024 ** 3;
+const disk = { blocks: (4 * gigabyte) / 4096, bsize: 4096 };
+
+vi.mock('node:fs', async (original) => ({ ...(await original<object>()), statfsSync: () => disk }));
 
 describe('logSizeFor', () => {
   it.each([
@@ -9,5 +17,19 @@ describe('logSizeFor', () => {
     [10 * gigabyte, 1024],
     [1.2 * gigabyte, 128],
     [0, 128],
-  ])('a disk of %d bytes: %d MB', (disk, size) => expect(logSizeFor(disk)).toBe(size));
+  ])('a disk of %d bytes: %d MB', (bytes, size) => expect(logSizeFor(bytes)).toBe(size));
+
+  it('is what PostgreSQL is started with', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cura-disk-'));
+    const server = await startEmbeddedPostgres({ dataFolder: folder, parameters: { shared_buffers: '32MB' } });
+    const client = new pg.Client({ connectionString: server.url });
+    try {
+      await client.connect();
+      expect((await client.query('show max_wal_size')).rows).toEqual([{ max_wal_size: '409MB' }]);
+    } finally {
+      await client.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 });
