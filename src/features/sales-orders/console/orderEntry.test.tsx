@@ -23,6 +23,11 @@ const startTyping = async () => {
   await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
 };
 
+test('a new order says that its location is one of the customer', async () => {
+  openSale('/sales-orders/new');
+  expect(await screen.findByRole('combobox', { name: 'Locatie' })).toHaveAccessibleDescription('Kies eerst de klant.');
+});
+
 describe('the lines of an order of a customer', () => {
   test('are typed by the keyboard alone: the item with its stock beside the code, the quantity, the price that is found', async () => {
     const { requests } = openSale(newSale);
