@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -87,7 +87,11 @@ function sceneOf(
   variables: readonly Record<string, string>[],
   rest: Pick<Scene, 'withDatabase'> & { network?: Proxy; end?: () => Promise<void> },
 ): Scene {
-  const servers = variables.map(startServer);
+  // What a killed process leaves behind is removed with the scene, and lies on no small disk
+  const temporary = `${dataFolder}.temporary`;
+  mkdirSync(temporary, { recursive: true });
+  const start = (own: Record<string, string>) => startServer({ ...own, TMPDIR: temporary });
+  const servers = variables.map(start);
   let items: string[] = [];
   return {
     dataFolder,
@@ -96,7 +100,7 @@ function sceneOf(
     withDatabase: rest.withDatabase,
     restart(server) {
       const at = servers.indexOf(server);
-      servers[at] = startServer(variables[at] ?? {});
+      servers[at] = start(variables[at] ?? {});
     },
     postmaster() {
       const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -113,6 +117,7 @@ function sceneOf(
       for (const { child } of servers) child.kill('SIGTERM');
       await Promise.all(servers.map(({ ended }) => ended));
       await rest.end?.();
+      rmSync(temporary, { recursive: true, force: true });
     },
   };
 }

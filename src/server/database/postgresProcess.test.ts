@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { logSizeFor } from './postgresProcess.ts';
 
 const gigabyte = 1024 ** 3;
-const disk = { blocks: (4 * gigabyte) / 4096, bsize: 4096 };
 
-vi.mock('node:fs', async (original) => ({ ...(await original<object>()), statfsSync: () => disk }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 describe('logSizeFor', () => {
   it.each([
@@ -21,6 +24,9 @@ describe('logSizeFor', () => {
 
   it('is what PostgreSQL is started with', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cura-disk-'));
+    vi.spyOn(fs, 'statfsSync').mockReturnValue({ ...fs.statfsSync(folder), bsize: 4096, blocks: (4 * gigabyte) / 4096 });
+    // other modules import the function by its name
+    syncBuiltinESMExports();
     const server = await startEmbeddedPostgres({ dataFolder: folder, parameters: { shared_buffers: '32MB' } });
     const client = new pg.Client({ connectionString: server.url });
     try {
