@@ -38,6 +38,15 @@ describe('taking back a change of many objects', () => {
     expect(await undo(done, [one])).toMatchObject({ changed: 0, rows: [{ problem: { code: 'changedSince' } }] });
   });
 
+  it('takes back all that it did to an object, or nothing', async () => {
+    const { id } = await addAsset(api, { building: 'A' });
+    const done = await change({ action: 'update', ids: [id], values: { building: 'Hal 9', status: 'Missing' } });
+    await callAsset(api, 'PUT', { id, locationId: places.home }, { body: { status: 'InService' } });
+    const rows = [{ id, result: 'Refused', problem: { code: 'changedSince', errors: { status: [expect.any(String)] } } }];
+    expect(await undo(done, [id])).toMatchObject({ changed: 0, rows });
+    expect(await assetNow(api, id)).toMatchObject({ building: 'Hal 9', status: 'InService' });
+  });
+
   it('knows no time for a trial, and nothing that was not changed then', async () => {
     const one = await addAsset(api);
     expect(await change({ action: 'update', ids: [one.id], values: { floor: '1' }, dryRun: true })).not.toHaveProperty('at');

@@ -25,7 +25,8 @@ export async function undoMany(call: PersonalCall, { at, ids: named }: z.output<
   for (const asset of assets) {
     if (isReplaced(asset) || moved.has(asset.id)) continue;
     try {
-      for (const id of await undoAll(inside, asset, events.get(asset.id) ?? [])) moved.add(id);
+      const along = await undoStored(inside, asset, events.get(asset.id) ?? []);
+      for (const id of along) moved.add(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       problems.set(asset.id, error);
@@ -39,13 +40,6 @@ async function lockPlacesOf(inside: PersonalCall, ids: readonly string[], events
   const former = events.flatMap(({ kind, from }) => (kind === 'Moved' ? [String(from?.['locationId'])] : []));
   const present = former.length === 0 ? [] : events.flatMap(({ kind, to }) => (kind === 'Moved' ? [String(to?.['locationId'])] : []));
   if (ids.length > 0 && former.length > 0) await lockLocations(inside.database, inside.division, [...new Set([...former, ...present])]);
-}
-
-async function undoAll(inside: PersonalCall, { id, locationId }: StoredAsset, events: readonly StoredEvent[]): Promise<readonly string[]> {
-  if (events.length === 0) throw new Problem('undoFixed');
-  const along: string[] = [];
-  for (const event of events.toReversed()) along.push(...(await undoStored(inside, { id, locationId }, event)));
-  return along;
 }
 
 /** An object before its parts: these go back with it. */

@@ -20,22 +20,27 @@ export type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { 
  * duplicateTag, invalid
  */
 export async function undoEvent(inside: PersonalCall, at: { locationId: string; id: string }, eventId: string): Promise<void> {
-  await undoStored(inside, at, found(await eventOf(inside, at.id, eventId)));
+  await undoStored(inside, at, [found(await eventOf(inside, at.id, eventId))]);
 }
 
-/** Does the work of {@link undoEvent}. @returns the ids of the parts that moved along */
+/**
+ * Does the work of {@link undoEvent} for the events of one change of an object: all of them, or none.
+ * @returns the ids of the parts that moved along
+ */
 export async function undoStored(
   inside: PersonalCall,
   at: { locationId: string; id: string },
-  event: StoredEvent,
+  events: readonly StoredEvent[],
 ): Promise<readonly string[]> {
-  const formerId = event.kind === 'Moved' ? String(event.from?.['locationId']) : at.locationId;
+  if (events.length === 0) throw new Problem('undoFixed');
+  const move = events.find(({ kind }) => kind === 'Moved');
+  const formerId = move ? String(move.from?.['locationId']) : at.locationId;
   // Both locations in a fixed order, as for a move
   await lockLocations(inside.database, inside.division, [at.locationId, formerId]);
   const asset = await lockAssetAt(inside, at.locationId, at.id);
   if (!isLive(asset.status)) throw new Problem('assetEnded');
-  if (event.kind === 'Moved') return moveBack(inside, asset, event, formerId);
-  const { isServerTag, ...values } = valuesOf(event, asset);
+  if (move) return moveBack(inside, asset, move, formerId);
+  const { isServerTag, ...values } = Object.assign({}, ...events.map((event) => valuesOf(event, asset))) as UndoneValues;
   await requireReferences(inside, asset.locationId, values, asset);
   await requireNoCircle(inside, asset, values.parentAssetId);
   const change = editOf(inside, asset, values);
@@ -66,7 +71,9 @@ async function moveBack(inside: PersonalCall, asset: StoredAsset, event: StoredE
   return along.map(({ assetId }) => assetId);
 }
 
-function valuesOf(event: StoredEvent, asset: StoredAsset): AssetBody & { isServerTag?: boolean } {
+type UndoneValues = AssetBody & { isServerTag?: boolean };
+
+function valuesOf(event: StoredEvent, asset: StoredAsset): UndoneValues {
   const undo = undoOf(event, asset);
   if ('values' in undo) return undo.values; // fields of an object, as they were stored
   const fields = Object.fromEntries(undo.later.map((name) => [name, [{ code: 'changedSince' }]]));
