@@ -84,6 +84,15 @@ describe('what stands against a visit', () => {
     expect(warningsOf(at('09:30', '10:30', { visitId: 'visit' }), facts)).toEqual([]);
   });
 
+  it('is outside the working hours where a visit of several days begins or ends outside of them', () => {
+    const until = (day: string, time: string) => ({ end: instantAt(day, time) });
+    expect(warningsOf(at('10:00', '11:00', until('2026-03-05', '16:00')), facts)).toEqual([]);
+    expect(warningsOf(at('10:00', '11:00', until('2026-03-05', '18:00')), facts)).toEqual([{ kind: 'hours' }]);
+    expect(warningsOf(at('10:00', '11:00', until('2026-03-05', '16:00')), { ...facts, daysOff: ['2026-03-04'] })).toEqual([
+      { kind: 'dayOff' },
+    ]);
+  });
+
   it('counts the minutes of a visit without an end', () => {
     const open = visit({ plannedEnd: null, minutes: 90 });
     expect(warningsOf(at('10:00', '11:00'), { ...facts, visits: [open] })).toMatchObject([{ kind: 'overlap', minutes: 30 }]);
@@ -159,6 +168,13 @@ describe('the load of an engineer', () => {
 
   it('is the planned minutes of the working time', () => {
     expect(loadOf(mike, [visit({}), visit({ id: 'other', engineerId: 'lotte' })], week, [])).toEqual({ planned: 60, available: 5 * 540 });
+  });
+
+  it('is the working time of a visit of several days, on the days that are asked for', () => {
+    const long = visit({ plannedStart: '2026-03-03T12:00:00.000Z', plannedEnd: '2026-03-05T09:00:00.000Z' });
+    expect(loadOf(mike, [long], week, [])).toMatchObject({ planned: 240 + 540 + 120 });
+    expect(loadOf(mike, [long], ['2026-03-04'], [])).toMatchObject({ planned: 540 });
+    expect(loadOf(mike, [long], ['2026-03-06'], [])).toMatchObject({ planned: 0 });
   });
 
   it('counts neither days off nor absences, and absences over each other once', () => {

@@ -62,6 +62,13 @@ export function endOf({ plannedStart, plannedEnd, minutes }: Pick<PlannedVisit, 
   return plannedEnd === null ? new Date(Date.parse(plannedStart ?? '') + minutes * 60_000) : new Date(plannedEnd);
 }
 
+/** The first and the last day of a visit; none without an appointment. A visit until midnight does not reach the next day. */
+export function daysOf(visit: Pick<PlannedVisit, 'plannedStart' | 'plannedEnd' | 'minutes'>): [first?: string, last?: string] {
+  if (visit.plannedStart === null) return [];
+  const start = new Date(visit.plannedStart);
+  return [dayOf(start), dayOf(new Date(Math.max(start.getTime(), endOf(visit).getTime() - 1)))];
+}
+
 function overlaps({ visitId, start, end }: Proposal, { engineer, visits }: PlanningFacts): Warning[] {
   return visits.flatMap((visit) => {
     if (visit.id === visitId || visit.plannedStart === null || !isOfEngineer(visit, engineer.id)) return [];
@@ -93,12 +100,11 @@ function missing({ engineer, parts }: PlanningFacts): Warning[] {
 }
 
 function outOfHours({ start, end }: Proposal, { engineer, daysOff }: PlanningFacts): Warning[] {
-  const day = dayOf(start);
-  if (daysOff.includes(day)) return [{ kind: 'dayOff' }];
-  const isWithin = engineer.workingHours.some(
-    ({ weekday, from, until }) => weekday === weekdayOf(day) && start >= instantAt(day, from) && end <= instantAt(day, until),
-  );
-  return isWithin ? [] : [{ kind: 'hours' }];
+  const [first, last] = [dayOf(start), dayOf(end)];
+  if (daysOff.some((day) => day >= first && day <= last)) return [{ kind: 'dayOff' }];
+  const isBegun = workingSpans(engineer, first).some((hours) => start >= hours.start && (first !== last || end <= hours.end));
+  const isEnded = first === last || workingSpans(engineer, last).some((hours) => end <= hours.end);
+  return isBegun && isEnded ? [] : [{ kind: 'hours' }];
 }
 
 function outOfWindow({ start, end, windowStart, windowEnd }: Proposal): Warning[] {
@@ -166,11 +172,17 @@ export function loadOf(
   const spans = days.filter((day) => !daysOff.includes(day)).flatMap((day) => workingSpans(engineer, day));
   const available = spans.reduce((sum, span) => sum + presentMinutes(span, engineer), 0);
   const planned = visits
-    .filter(
-      (visit) => visit.plannedStart !== null && isOfEngineer(visit, engineer.id) && days.includes(dayOf(new Date(visit.plannedStart))),
-    )
-    .reduce((sum, visit) => sum + Math.max(0, (endOf(visit).getTime() - Date.parse(visit.plannedStart ?? '')) / 60_000), 0);
-  return { planned: Math.round(planned), available };
+    .filter((visit) => isOfEngineer(visit, engineer.id))
+    .reduce((sum, visit) => sum + plannedMinutes(visit, days, spans), 0);
+  return { planned, available };
+}
+
+// Of a visit of several days only the working time counts, on the days that are asked for
+function plannedMinutes(visit: PlannedVisit, days: readonly string[], spans: readonly Span[]): number {
+  const [first, last] = daysOf(visit);
+  const span = { start: new Date(visit.plannedStart ?? ''), end: endOf(visit) };
+  if (first !== last) return spans.reduce((sum, working) => sum + Math.max(0, overlapMinutes(span, working)), 0);
+  return first !== undefined && days.includes(first) ? Math.max(0, overlapMinutes(span, span)) : 0;
 }
 
 function workingSpans({ workingHours }: PlanningEngineer, day: string): Span[] {

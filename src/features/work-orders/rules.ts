@@ -120,6 +120,9 @@ export function requireTransition(from: WorkOrderStatus, to: WorkOrderStatus, su
   if (first) throw new Problem(first.code);
 }
 
+/** Days after that of its beginning on which a visit ends at the latest, so that a search for visits looks back no further. */
+export const longestVisitDays = 14;
+
 /** Whether a work order can be changed apart from its state. */
 export function isEditable(status: WorkOrderStatus): boolean {
   return status !== 'Afgehandeld' && status !== 'Geannuleerd';

@@ -3,14 +3,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { patiently } from '#console/connection/patiently.ts';
-import { addDays, dayOf } from '#contract/days.ts';
+import { addDays } from '#contract/days.ts';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { weekdayOf } from '../localTime.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { Backlog } from './Backlog.tsx';
 import { BoardTable } from './BoardTable.tsx';
-import { firstMoment, visitsOn, type BoardPlace } from './boardPlace.ts';
+import { firstMoment, isOnDay, visitsOn, type BoardPlace } from './boardPlace.ts';
 import { DayList } from './DayList.tsx';
 import { PlanQuestions } from './PlanQuestions.tsx';
 import { useBoard } from './useBoard.ts';
@@ -74,7 +74,7 @@ export function Board({ board: loaded, refetch, isDayView, carried, onCarry, onM
 function daysOf({ from, until, workOrders }: PlanningBoard): string[] {
   const days: string[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) {
-    const isUsed = workOrders.some(({ plannedStart }) => plannedStart !== null && dayOf(new Date(plannedStart)) === day);
+    const isUsed = workOrders.some((visit) => isOnDay(visit, day));
     if (from === until || weekdayOf(day) <= 5 || isUsed) days.push(day);
   }
   return days;

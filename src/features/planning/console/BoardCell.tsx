@@ -53,6 +53,7 @@ export function BoardCell({ board, engineer, slot, holding, onChoose, onDrop, on
             board={board}
             visit={visit}
             engineerId={engineer.id}
+            day={slot.day}
             holding={holding}
             onChoose={onChoose}
             onFocus={() => onShow(place)}

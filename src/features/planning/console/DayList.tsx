@@ -37,7 +37,7 @@ export function DayList({ board, days, onChoose }: DayListProps) {
               <h3>{engineer.fullName}</h3>
               <Absences engineer={engineer} slot={slot} />
               {visits.map((visit) => (
-                <VisitCard key={visit.id} board={board} visit={visit} engineerId={engineer.id} onChoose={onChoose} />
+                <VisitCard key={visit.id} board={board} visit={visit} engineerId={engineer.id} day={day} onChoose={onChoose} />
               ))}
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { colour } from '#console/theme/colour.ts';
-import { endOf } from '../rules.ts';
+import { daysOf, endOf } from '../rules.ts';
 import type { PlannedVisit, PlanningBoard } from '../schema.ts';
 import { warningsAt, type BoardPlace } from './boardPlace.ts';
 import { dayOf, timeOf } from '#contract/days.ts';
@@ -14,6 +14,8 @@ export interface VisitCardProps {
   board: PlanningBoard;
   visit: PlannedVisit;
   engineerId: string;
+  /** The day on which it is shown; a visit of several days has a card on each. */
+  day: string;
   /** The held item, for dragging; without it the card can only be pressed. */
   holding?: Holding;
   onChoose: (item: Plannable, at?: Partial<BoardPlace>) => void;
@@ -21,12 +23,13 @@ export interface VisitCardProps {
 }
 
 /** A planned visit, which can be moved until its work is done. */
-export function VisitCard({ board, visit, engineerId, holding, onChoose, onFocus }: VisitCardProps) {
+export function VisitCard({ board, visit, engineerId, day, holding, onChoose, onFocus }: VisitCardProps) {
   const translate = useTranslate();
   const warningText = useWarningText();
   const item = visitToPlan(visit);
   const start = new Date(visit.plannedStart ?? '');
   const at = { engineerId, day: dayOf(start), time: timeOf(start) };
+  const { begins, ends } = timesOn(visit, day);
   const canMove = isMovable(visit);
   const warnings = canMove ? warningsAt(board, item, at, []).filter(({ kind }) => kind === 'overlap' || kind === 'absence') : [];
   return (
@@ -51,11 +54,11 @@ export function VisitCard({ board, visit, engineerId, holding, onChoose, onFocus
       }}
       onDragEnd={() => holding?.putBack()}
     >
-      <strong>{`${at.time} ${visit.locationName ?? visit.number}`}</strong>
+      <strong>{[begins, visit.locationName ?? visit.number].filter(Boolean).join(' ')}</strong>
       <span className="work">{visit.description}</span>
       <small>
         {[
-          translate('planning.until', { time: timeOf(endOf(visit)) }),
+          ends === undefined ? translate('planning.goesOn') : translate('planning.until', { time: ends }),
           visit.city,
           visit.status === 'Bevestigd' ? '' : translate(`workOrders.status.${visit.status}`),
         ]
@@ -67,6 +70,15 @@ export function VisitCard({ board, visit, engineerId, holding, onChoose, onFocus
       ))}
     </Card>
   );
+}
+
+// The times of a visit on one of its days: it has a beginning on the first one only, and an end on the last one
+function timesOn(visit: PlannedVisit, day: string): { begins: string | undefined; ends: string | undefined } {
+  const [first, last] = daysOf(visit);
+  return {
+    begins: day === first ? timeOf(new Date(visit.plannedStart ?? '')) : undefined,
+    ends: day === last ? timeOf(endOf(visit)) : undefined,
+  };
 }
 
 const Card = styled('button')({

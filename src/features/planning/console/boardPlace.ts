@@ -1,6 +1,6 @@
 import { dayOf, instantAt, timeOf } from '#contract/days.ts';
 import { neighbourKm } from '../distance.ts';
-import { isOfEngineer, warningsOf, type Warning } from '../rules.ts';
+import { daysOf, isOfEngineer, warningsOf, type Warning } from '../rules.ts';
 import type { MissingParts, PlannedVisit, PlanningBoard } from '../schema.ts';
 import type { Plannable } from './waiting.ts';
 
@@ -21,11 +21,15 @@ export function firstMoment(days: readonly string[], now: Date): Pick<BoardPlace
   return { day, time: day === today && time > begin ? time : begin };
 }
 
-/** The visits of an engineer on a day, in order. */
+/** The visits of an engineer on a day, in order, with those that began on an earlier day. */
 export function visitsOn(board: PlanningBoard, { engineerId, day }: Pick<BoardPlace, 'engineerId' | 'day'>): PlannedVisit[] {
-  return board.workOrders.filter(
-    (visit) => visit.plannedStart !== null && isOfEngineer(visit, engineerId) && dayOf(new Date(visit.plannedStart)) === day,
-  );
+  return board.workOrders.filter((visit) => isOfEngineer(visit, engineerId) && isOnDay(visit, day));
+}
+
+/** Whether a visit takes place on a day. */
+export function isOnDay(visit: PlannedVisit, day: string): boolean {
+  const [first = '', last = ''] = daysOf(visit);
+  return day >= first && day <= last;
 }
 
 /** Start and end of an item at a place; its duration does not change. */

@@ -1,4 +1,4 @@
-import { timeOf } from '#contract/days.ts';
+import { dayOf, timeOf } from '#contract/days.ts';
 import type { PlannedVisit } from '../schema.ts';
 import type { BoardPlace } from './boardPlace.ts';
 
@@ -14,9 +14,13 @@ export function slotsOf(days: readonly string[], isDayView: boolean): Slot[] {
   return days.flatMap((day) => Array.from({ length: 11 }, (_, index) => ({ day, hour: `${String(index + 7).padStart(2, '0')}:00` })));
 }
 
-/** Whether a visit belongs to a column; a visit before the first or after the last hour belongs to that hour. */
-export function isIn({ hour }: Slot, { plannedStart }: Pick<PlannedVisit, 'plannedStart'>): boolean {
-  return hour === undefined || isHour(hour, timeOf(new Date(plannedStart ?? '')));
+/**
+ * Whether a visit of the day of a column belongs to the column; a visit before the first or after the last hour belongs to that hour,
+ * and one that began on an earlier day to the first.
+ */
+export function isIn({ day, hour }: Slot, { plannedStart }: Pick<PlannedVisit, 'plannedStart'>): boolean {
+  const start = new Date(plannedStart ?? '');
+  return hour === undefined || isHour(hour, dayOf(start) < day ? '00:00' : timeOf(start));
 }
 
 function isHour(hour: string, time: string): boolean {

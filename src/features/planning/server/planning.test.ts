@@ -64,6 +64,18 @@ describe('the board', () => {
     expect((await board('2026-04-27', '2026-04-27')).daysOff).toEqual(['2026-04-27']);
   });
 
+  it('shows a visit of several days on each of them', async () => {
+    const { id } = await makeOrder(api, { plannedStart: '2026-06-01T06:00:00Z', plannedEnd: '2026-06-03T15:00:00Z' });
+    const shown = async (day: string) => (await board(day, day)).workOrders.some((visit) => visit.id === id);
+    expect(await Promise.all(['2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04'].map(shown))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('has work orders without an appointment in its backlog, until they are planned', async () => {
     const { id } = await makeOrder(api, { estimatedMinutes: 135 });
     expect((await board()).backlog.workOrders).toContainEqual(expect.objectContaining({ id, minutes: 135, plannedStart: null }));

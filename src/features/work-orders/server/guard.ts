@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { compareDecimals } from '#contract/amounts.ts';
+import { addDays, dayOf } from '#contract/days.ts';
 import { listed } from '#contract/listed.ts';
 import { invalidField, Problem } from '#contract/problem.ts';
 import { hasNumberTwice } from '#contract/tracking.ts';
@@ -9,7 +10,8 @@ import { audit } from '#server/database/audit.ts';
 import { instant } from '#server/database/table.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { PlannedChange } from '#server/documents/kind.ts';
-import { isAgreed, isDone, isEditable, requireTransition } from '../rules.ts';
+import { isAgreed, isDone, isEditable, longestVisitDays, requireTransition } from '../rules.ts';
+import { isPlannedBetween } from './planned.ts';
 import type { StoredWorkOrder, WorkOrderFacts, WorkOrderTypes } from './workOrder.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function guard(call: WriteCall, change: PlannedChange<WorkOrderType
   requireOrder(after, ['plannedStart', 'plannedEnd']);
   requireOrder(after, ['windowStart', 'windowEnd']);
   requireOrder(after, ['actualStart', 'actualEnd']);
+  if (!before || differing.includes('plannedEnd')) requireLength(after);
   if (before) requireAgreedTime(before, change);
   if (isDone(after.status)) requireClosedLines(change, facts);
   if (isAgreed(after.status)) await requireFreeEngineers(call, change);
@@ -69,6 +72,12 @@ function requireOrder(order: StoredWorkOrder, [first, last]: readonly [keyof Sto
   if (typeof from !== 'string' || typeof to !== 'string') return;
   const isBehind = first === 'plannedStart' ? Date.parse(to) > Date.parse(from) : Date.parse(to) >= Date.parse(from);
   if (!isBehind) throw invalidField(last, 'endBeforeStart');
+}
+
+function requireLength({ plannedStart, plannedEnd }: StoredWorkOrder): void {
+  if (plannedStart === null || plannedEnd === null) return;
+  const max = addDays(dayOf(new Date(plannedStart)), longestVisitDays);
+  if (dayOf(new Date(plannedEnd)) > max) throw invalidField('plannedEnd', 'maxDate', { max });
 }
 
 // The agreed time changes only by rescheduling, with a reason
@@ -117,8 +126,7 @@ async function requireFreeEngineers(call: WriteCall, { before, after, body }: Pl
     select w.id, w.number, ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd"
     from "workOrder" w
     where w.division = ${call.division} and w."deletedAt" is null and w.status in ('Bevestigd', 'Herpland') and w.id <> ${after.id}
-      and w."plannedStart" > ${after.plannedStart}::timestamptz - interval '14 days' and w."plannedStart" < ${after.plannedEnd}
-      and w."plannedEnd" > ${after.plannedStart}
+      and ${isPlannedBetween(sql`w`, sql`${after.plannedStart}::timestamptz`, sql`${after.plannedEnd}::timestamptz`)}
       and (w."engineerId" = any(${engineers}::uuid[]) or w."engineerIds" && ${engineers}::uuid[])
     order by w."plannedStart", w.id limit 10`);
   if (conflicts.length === 0) return;

@@ -10,6 +10,7 @@ import { list, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import { ratingGroups, type WorkOrderFilter } from '../contract.ts';
+import { isPlannedBetween } from './planned.ts';
 import { workOrderTable } from './tables.ts';
 
 type ListCall = Pick<Call, 'database' | 'division' | 'list' | 'person' | 'services'>;
@@ -93,7 +94,7 @@ function plannedIn(planned: NonNullable<WorkOrderFilter['planned']>, now: Date):
 }
 
 function plannedOnDays(first: string, count: number): Sql {
-  return sql`(r."plannedStart" >= ${momentOf(first)} and r."plannedStart" < ${momentOf(first, count)})`;
+  return isPlannedBetween(sql`r`, momentOf(first), momentOf(first, count));
 }
 
 // A day is its midnight in our time zone, optionally some days later: a day has 23 or 25 hours when the clocks change. The

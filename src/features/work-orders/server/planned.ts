@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { instant } from '#server/database/table.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
+import { longestVisitDays } from '../rules.ts';
 import type { WorkOrder } from '../schema.ts';
 
 /** The fields of a work order that planning needs. */
@@ -28,12 +29,17 @@ const fields = sql`w.id, w.version, w.number, w.status, w.type, w.priority, w.de
   w."assetIds", ${instant(sql`w."plannedStart"`)} as "plannedStart", ${instant(sql`w."plannedEnd"`)} as "plannedEnd",
   ${instant(sql`w."windowStart"`)} as "windowStart", ${instant(sql`w."windowEnd"`)} as "windowEnd", w."estimatedMinutes"`;
 
-/** The planned visits that begin within a period and are not cancelled, in order. */
+/** Whether a visit, the row `visit`, takes place in a part of a period; one without an end takes no time. An index finds it. */
+export function isPlannedBetween(visit: Sql, from: Sql, until: Sql): Sql {
+  return sql`(${visit}."plannedStart" >= ${from} - make_interval(days => ${longestVisitDays + 1}) and ${visit}."plannedStart" < ${until}
+    and (${visit}."plannedStart" >= ${from} or ${visit}."plannedEnd" > ${from}))`;
+}
+
+/** The planned visits of which a part is within a period and that are not cancelled, in order. */
 export function plannedVisits({ database, division }: InDivision, from: Sql, until: Sql): Promise<VisitToPlan[]> {
   return database.rows<VisitToPlan>(sql`
     select ${fields} from "workOrder" w
-    where w.division = ${division} and w."plannedStart" >= ${from} and w."plannedStart" < ${until} and w.status <> 'Geannuleerd'
-      and w."deletedAt" is null
+    where w.division = ${division} and ${isPlannedBetween(sql`w`, from, until)} and w.status <> 'Geannuleerd' and w."deletedAt" is null
     order by w."plannedStart", w.id`);
 }
 
@@ -89,7 +95,7 @@ export interface VisitInCalendar {
   version: number;
 }
 
-/** The agreed visits of an engineer, alone or in a team, that begin within a period. */
+/** The agreed visits of an engineer, alone or in a team, of which a part is within a period. */
 export function visitsOfEngineer(
   { database, division }: InDivision,
   engineerId: string,
@@ -100,7 +106,8 @@ export function visitsOfEngineer(
     select w.id, w.number, w.description, w."locationId", ${instant(sql`w."plannedStart"`)} as start, ${instant(sql`w."plannedEnd"`)} as end,
       ${instant(sql`w.modified`)} as modified, w.version
     from "workOrder" w
-    where w.division = ${division} and w."plannedStart" >= ${from.toISOString()}::timestamptz and w."plannedStart" < ${until.toISOString()}::timestamptz
+    where w.division = ${division}
+      and ${isPlannedBetween(sql`w`, sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`)}
       and (w."engineerId" = ${engineerId} or ${engineerId}::uuid = any(w."engineerIds")) and w.status not in ('Open', 'Geannuleerd')
       and w."deletedAt" is null
     order by w."plannedStart", w.id`);

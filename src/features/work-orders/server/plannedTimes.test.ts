@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#contract/days.ts';
-import { arrangeWorkOrders, given, makeOrder, putOrderInState } from '../../../../tests/support/workOrders.ts';
+import { arrangeWorkOrders, change, given, makeOrder, putOrderInState } from '../../../../tests/support/workOrders.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import type { WorkOrder } from '../schema.ts';
 
@@ -49,6 +49,32 @@ describe('work orders by the time that they are planned', () => {
     const within = await makeOrder(api, { plannedStart: inside });
     await makeOrder(api, { plannedStart: outside });
     expect(await found({ plannedFrom: day, plannedUntil: day })).toEqual([within.id]);
+  });
+
+  it('are found on each day of a visit of several days, and in no period that it does not reach', async () => {
+    const visit = { plannedStart: '2031-07-01T06:00:00.000Z', plannedEnd: '2031-07-03T22:00:00.000Z' };
+    const { id } = await makeOrder(api, visit);
+    const on = async (plannedOn: string) => (await found({ plannedOn })).includes(id);
+    const days = ['2031-06-30', '2031-07-01', '2031-07-02', '2031-07-03', '2031-07-04'];
+    expect(await Promise.all(days.map(on))).toEqual([false, true, true, true, false]);
+    const late = await makeOrder(api, {
+      plannedStart: `${addDays(today, -1)}T20:00:00.000Z`,
+      plannedEnd: `${addDays(today, 1)}T20:00:00.000Z`,
+    });
+    expect(await found({ planned: 'today' })).toContain(late.id);
+    expect(await found({ planned: 'tomorrow' })).toContain(late.id);
+  });
+
+  it('end within fourteen days, and two that meet on a later day are a double booking', async () => {
+    const plannedStart = '2031-08-01T06:00:00.000Z';
+    const { id } = await makeOrder(api, { plannedStart, plannedEnd: '2031-08-15T21:59:00.000Z' });
+    const tooLong = await change(api, id, { plannedEnd: '2031-08-15T22:00:00.000Z' });
+    expect(tooLong).toMatchObject({ status: 400, body: { errors: { plannedEnd: [expect.any(String)] } } });
+    const confirmed = { status: 'Bevestigd', engineerId: given.colleague };
+    expect((await change(api, id, confirmed)).status).toBe(200);
+    const last = { plannedStart: '2031-08-15T21:00:00.000Z', plannedEnd: '2031-08-15T21:30:00.000Z' };
+    const other = await makeOrder(api, last);
+    expect(await change(api, other.id, confirmed)).toMatchObject({ status: 409, body: { code: 'doubleBooked' } });
   });
 
   it('are past no longer once they are cancelled', async () => {
