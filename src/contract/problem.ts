@@ -49,6 +49,7 @@ export const problems = {
   awaitingApproval: 409,
   fixedFields: 409,
   hasPurchaseOrder: 409,
+  credited: 409,
   hasWorkOrder: 409,
   noLocation: 409,
   noMailAddress: 409,

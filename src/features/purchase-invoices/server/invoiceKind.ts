@@ -76,12 +76,13 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
 
 /**
  * Deletes an invoice that is not booked; its quantities are open on the orders again.
- * @throws Problem notFound, versionConflict, transition
+ * @throws Problem notFound, versionConflict, transition, credited
  */
 export async function deleteInvoice(call: WriteCall, id: string): Promise<Answer> {
   const before = await lockDocument<InvoiceTypes>(call, invoiceTables, id);
   if (before.status === 'Processed') throw invoiceTransitionProblem('Processed', 'Draft');
   const orders = await lockDocumentsOfLines<OrderTypes>(call, orderTables, orderLineIds(before.lines));
+  requireInvoiced({ before, after: undefined }, { orders });
   await removeDocuments(call, invoiceTables, [before]);
   await moveOrders(call, purchaseOrderKind, orders, {
     column: 'invoicedQuantity',
@@ -132,15 +133,23 @@ function requireOrdersOfSupplier({ before, after }: PlannedChange<InvoiceTypes>,
   if (foreign) throw new Problem('oneSupplier', { extra: { orderNumber: foreign.orderNumber } });
 }
 
-/** @throws Problem invalid naming the line that reduces more than was invoiced of its order line */
-function requireInvoiced({ before, after }: PlannedChange<InvoiceTypes>, { orders }: InvoiceTypes['facts']): void {
+/**
+ * @throws Problem invalid naming the line that reduces more than was invoiced of its order line; credited when the invoice has no line
+ * for that order line any more
+ */
+function requireInvoiced(
+  { before, after }: { before: StoredInvoice | undefined; after: StoredInvoice | undefined },
+  { orders }: Pick<InvoiceTypes['facts'], 'orders'>,
+): void {
   const changes = invoicedChanges(before, after);
-  for (const line of orders.flatMap(({ lines }) => lines)) {
-    const change = changes.get(line.id) ?? '0';
-    const index = after.lines.findIndex((one) => one.purchaseOrderLineId === line.id);
-    const isLess = compareDecimals(change, '0') < 0 && compareDecimals(addDecimals(line.invoicedQuantity, change), '0') < 0;
-    if (isLess && index >= 0) throw invalidField(`lines.${index}.quantity`, 'moreThanInvoiced');
-  }
+  for (const { orderNumber, lines } of orders)
+    for (const line of lines) {
+      const change = changes.get(line.id) ?? '0';
+      if (compareDecimals(change, '0') >= 0 || compareDecimals(addDecimals(line.invoicedQuantity, change), '0') >= 0) continue;
+      const index = after?.lines.findIndex((one) => one.purchaseOrderLineId === line.id) ?? -1;
+      if (index >= 0) throw invalidField(`lines.${index}.quantity`, 'moreThanInvoiced');
+      throw new Problem('credited', { params: { number: orderNumber }, extra: { orderNumber } });
+    }
 }
 
 /** The change of the invoiced quantity of each order line; a credit note reduces it. */

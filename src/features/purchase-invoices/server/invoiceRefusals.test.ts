@@ -10,7 +10,7 @@ import {
 import { as, division, ids } from '../../../../tests/support/purchasingRecords.ts';
 import type { OpenLine } from '../schema.ts';
 
-const { api, enter, read, ordered, orderOf } = await purchaseInvoicesApi();
+const { api, enter, read, refused, ordered, orderOf } = await purchaseInvoicesApi();
 const stamp = sql`${division}, 'test', 'test'`;
 
 const fieldsOf = (body: object) => api.wrongFields(`POST ${base}`, { as, body });
@@ -71,6 +71,21 @@ describe('an invoice refuses', () => {
     const credit = await enter({ type: 'Credit', lines: [{ purchaseOrderLineId: order.lines[0]?.id }] });
     expect(credit.lines[0]?.quantity).toBe('10.0000');
     expect((await orderOf(order.id)).lines[0]?.invoicedQuantity).toBe('0.0000');
+  });
+
+  it('to be deleted, or to lose a line, whose quantity was credited since', async () => {
+    const order = await ordered('0');
+    const lines = [{ purchaseOrderLineId: order.lines[0]?.id, quantity: '10' }];
+    const invoice = await enter({ lines: [...lines, line(ids.extinguisher, '1', '35')] });
+    const credit = await enter({ type: 'Credit', lines });
+    const stored = await read(invoice.id);
+    const credited = { status: 409, code: 'credited', orderNumber: order.orderNumber };
+    expect(await api.problem(`DELETE ${base}/${invoice.id}`, { as })).toMatchObject(credited);
+    expect(await refused(invoice.id, { lines: invoice.lines.slice(1).map(({ id }) => ({ id })) })).toMatchObject(credited);
+    expect(await read(invoice.id)).toEqual(stored);
+    expect((await orderOf(order.id)).lines[0]?.invoicedQuantity).toBe('0.0000');
+    expect((await api.call(`DELETE ${base}/${credit.id}`, { as })).status).toBe(204);
+    expect((await api.call(`DELETE ${base}/${invoice.id}`, { as })).status).toBe(204);
   });
 
   it('to show more open lines than an invoice takes', async () => {
