@@ -199,6 +199,27 @@ describe('rules of master data', () => {
     ]);
   });
 
+  it('compare periods with what the file makes of the others', async () => {
+    const period = ['Boekjaar', 'Periode', 'Eerste dag', 'Laatste dag'];
+    const long = await checked(
+      await workbookOf({
+        Boekperioden: [period, [2031, 1, '2030-12-01', '2031-01-31'], [2031, 2, '2031-02-01', '2031-02-28']],
+      }),
+      'te-lang.xlsx',
+    );
+    await step(long.id, 'run');
+    const december: WrittenCell[] = [2030, 12, '2030-12-01', '2030-12-31'];
+    const mended = { Boekperioden: [period, december, [2031, 1, '2031-01-01', '2031-01-31']] as [string[], ...WrittenCell[][]] };
+    const stillLong: WrittenCell[] = [2031, 1, '2030-12-02', '2031-02-01'];
+    expect(await wrongIn({ Boekperioden: [period, december, stillLong] })).toEqual([
+      [2, 'startDate'],
+      [3, 'startDate'],
+    ]);
+    const result = await checked(await workbookOf(mended), 'goed.xlsx');
+    expect(result.counts).toMatchObject({ new: 1, changed: 1, wrong: 0 });
+    expect(await step(result.id, 'run')).toMatchObject({ status: 'Done', written: 2, counts: { wrong: 0 } });
+  });
+
   it('let what stays stay, and bring back what was taken away', async () => {
     const journal = (
       await api.call<{ id: string }>(`POST /api/${division}/lookup/journal`, {

@@ -96,15 +96,25 @@ function refuseEarlierEnd(row: ImportedRow, first: string, last: string): void {
   if (typeof from === 'string' && typeof until === 'string' && until < from) addError(row, last, 'endBeforeStart');
 }
 
+/** Compares each row with the periods as the file leaves them: a period that one of its rows changes counts as changed. */
 async function refuseOverlapping(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
-  const known = await periodsOf(call);
-  for (const row of rows) {
-    refuseEarlierEnd(row, 'startDate', 'endDate');
-    if (Object.keys(row.errors).length > 0) continue;
-    const period = { ...row.before, ...row.values } as unknown as MonthOfYear; // a row without errors has all required fields
-    const at = known.findIndex((one) => isSamePeriod(one, period));
-    const other = known.find((one, index) => index !== at && overlap(one, period));
+  for (const row of rows) refuseEarlierEnd(row, 'startDate', 'endDate');
+  const stored = await periodsOf(call);
+  while (refuseAmong(stored, rows));
+}
+
+/** Refuses rows that overlap another period. Returns whether the stored period of a refused row stays, so that all have to be compared again. */
+function refuseAmong(stored: readonly MonthOfYear[], rows: readonly ImportedRow[]): boolean {
+  const sound = rows
+    .filter(({ errors }) => Object.keys(errors).length === 0)
+    .map((row) => ({ row, period: { ...row.before, ...row.values } as unknown as MonthOfYear })); // it has all required fields
+  const isChanged = (one: MonthOfYear) => sound.some(({ period }) => isSamePeriod(one, period));
+  const known = stored.filter((one) => !isChanged(one));
+  for (const { row, period } of sound) {
+    const other = known.find((one) => overlap(one, period));
     if (other) addError(row, 'startDate', 'overlappingPeriod', { year: other.year, period: other.period });
-    else known.splice(at < 0 ? known.length : at, 1, period);
+    else known.push(period);
+    if (other && row.before) return true;
   }
+  return false;
 }
