@@ -95,6 +95,21 @@ describe('signing in', () => {
     expect((await planted.open(resume)).status).toBe(400);
   });
 
+  it('lets another person sign in where one is signed in, when a new sign-in is asked for', async () => {
+    const browser = new Browser(origin);
+    await tokensOf('bram', browser);
+    const { address, verifier } = authorisation(redirectUri, { prompt: 'login', login_hint: 'anna' });
+    const page = locationOf(await browser.open(address));
+    const resume = locationOf(await browser.submit(page, { userName: 'anna', password: 'anna' }));
+    // the former person is signed out by a form that the browser submits by itself
+    const form = await (await browser.open(resume)).text();
+    const [action = '', xsrf = ''] = [/action="([^"]+)"/, /name="xsrf" value="([^"]+)"/].map((one) => one.exec(form)?.[1] ?? '');
+    const back = locationOf(await browser.open(action, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) }));
+    const code = new URL(locationOf(await browser.open(back))).searchParams.get('code') ?? '';
+    const tokens = await tokensFor(browser, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri });
+    await expect(personBehind(tokens.access_token)).resolves.toMatchObject({ name: 'Anna de Boer' });
+  });
+
   it('says so when it cannot go on silently', async () => {
     const silent = await new Browser(origin).open(authorisation(redirectUri, { prompt: 'none' }).address);
     expect(new URL(locationOf(silent)).searchParams.get('error')).toBe('login_required');

@@ -40,7 +40,8 @@ export function stateAdapter(pool: DatabasePool): AdapterFactory {
       await database.rows(sql`delete from "directoryState" where model = ${model} and id = ${id}`);
     },
     async revokeByGrantId(grantId) {
-      await database.rows(sql`delete from "directoryState" where "grantId" = ${grantId}`);
+      // called for each kind of token; a sign-in that replaces the person of this grant is still going on
+      await database.rows(sql`delete from "directoryState" where model = ${model} and "grantId" = ${grantId}`);
     },
   });
 }
