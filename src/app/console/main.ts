@@ -31,12 +31,12 @@ async function start(): Promise<void> {
   const session = await createSession({
     configuration,
     language,
-    askToSignInAgain: async (signIn) => {
+    askToSignInAgain: async (signIn, reason) => {
       const [{ askToSignInAgain }, text] = await Promise.all([
         import('#console/auth/askToSignInAgain.ts'),
         loadCoreTexts(document.documentElement.lang as Language), // set only from languages: the one chosen meanwhile
       ]);
-      return askToSignInAgain(signIn, { theme, text });
+      return askToSignInAgain(signIn, { theme, text, reason });
     },
   });
   const isOpen = isOpenToAll(location.href);

@@ -48,6 +48,70 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Another person of the same browser. */
+const other = {
+  localAccountId: 'other',
+  name: 'Bram Hendriks',
+  username: 'bram@cura.example',
+  idTokenClaims: { oid: 'bram', roles: ['CURA-Employee'] },
+} as unknown as AccountInfo; // what a session reads of it
+
+describe('another person who signs in with the same browser, in a second tab', () => {
+  it('does not become the person of this tab', async () => {
+    playDirectory({ answer: async () => valid() });
+    const session = await open();
+    const asked = vi.spyOn(WatchedApplication.prototype, 'acquireTokenSilent').mockResolvedValue(valid());
+    WatchedApplication.prototype.setActiveAccount(other);
+    expect(session.profile.name).toBe('Mike Visser');
+    await expect(session.accessToken('api://cura')).resolves.toBe('token');
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ account }));
+  });
+
+  it('gets no call sent in their name where the directory answers with their token', async () => {
+    playDirectory({ answer: async () => valid() });
+    const session = await open();
+    playDirectory({ answer: async () => ({ ...valid(), account: other, accessToken: 'token of the other' }) });
+    await expect(session.accessToken('api://cura')).rejects.toMatchObject({ code: 'popupClosed' });
+    expect(session.profile.name).toBe('Mike Visser');
+  });
+});
+
+describe('a sign-out in another tab', () => {
+  const signOutElsewhere = () => {
+    vi.spyOn(WatchedApplication.prototype, 'getAllAccounts').mockReturnValue([other]);
+    dispatchEvent(new StorageEvent('storage', { key: 'msal.3.account.keys' }));
+  };
+
+  it('covers this page until the same person signs in', async () => {
+    playDirectory({ answer: async () => valid() });
+    const ask = vi.fn(() => new Promise<void>(() => undefined));
+    await createSession({ configuration, language: 'nl', askToSignInAgain: ask });
+    dispatchEvent(new StorageEvent('storage', { key: 'msal.3.account.keys' }));
+    expect(ask).not.toHaveBeenCalled();
+    signOutElsewhere();
+    expect(ask).toHaveBeenCalledWith(expect.any(Function), 'signedOut');
+  });
+
+  it('lets another person who signs in not go on, and then asks who is there', async () => {
+    playDirectory({ answer: async () => valid() });
+    const popup = vi.spyOn(WatchedApplication.prototype, 'acquireTokenPopup').mockResolvedValue({ ...valid(), account: other });
+    let signIn = async () => undefined as void;
+    await createSession({
+      configuration,
+      language: 'nl',
+      askToSignInAgain: (given) => {
+        signIn = given;
+        return new Promise(() => undefined);
+      },
+    });
+    signOutElsewhere();
+    await expect(signIn()).rejects.toMatchObject({ code: 'otherPerson' });
+    popup.mockResolvedValue(valid());
+    await signIn();
+    expect(popup.mock.calls.map(([request]) => request?.prompt)).toEqual([undefined, 'login']);
+  });
+});
+
 describe('a start without the answer of the directory', () => {
   it('goes on with the person who signed in last, and asks for tokens with each call', async () => {
     let isBack = false;

@@ -8,12 +8,15 @@ import { renewalDelay, within } from './renewal.ts';
 import { isDirectoryUnreachable, needsPerson, SignInError, signInErrorOf } from './signInError.ts';
 import { WatchedApplication } from './WatchedApplication.ts';
 
+/** Why the person has to sign in again: the session expired, or was ended in another tab. */
+export type EndOfSession = 'expired' | 'signedOut';
+
 /** The parts that a session needs. */
 export interface SessionOptions {
   configuration: Configuration;
   language: Language;
   /** Asks the person to sign in again; resolves when the given sign-in has succeeded, rejects when the person declines. */
-  askToSignInAgain: (signIn: () => Promise<void>) => Promise<void>;
+  askToSignInAgain: (signIn: () => Promise<void>, reason: EndOfSession) => Promise<void>;
 }
 
 /**
@@ -30,8 +33,10 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     if (isOpenToAll(location.href)) return null;
     throw signInErrorOf(error);
   });
-  application.setActiveAccount(answer?.account ?? application.getActiveAccount() ?? application.getAllAccounts()[0] ?? null);
-  const session = new MsalSession(application, directory, options);
+  const person = answer?.account ?? application.getActiveAccount() ?? application.getAllAccounts()[0] ?? null;
+  application.setActiveAccount(person);
+  const session = new MsalSession(application, person, options);
+  session.watchOtherTabs();
   if (await session.resume()) return session;
   if (isOpenToAll(location.href)) session.refreshInBackground();
   else await session.refresh().catch((error: unknown) => session.continueWithoutSignal(error));
@@ -40,6 +45,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
 
 // milliseconds
 const serverTimeout = 3000;
+const accountKeys = /^msal\.\d+\.account\.keys$/;
 
 const never = new Promise<never>(() => undefined);
 
@@ -47,16 +53,20 @@ class MsalSession implements Session {
   readonly #application: WatchedApplication;
   readonly #directory: DirectoryConfiguration;
   readonly #options: SessionOptions;
+  // that of MSAL is shared by all tabs, and becomes another person when one signs in elsewhere
+  #person: AccountInfo | null;
   #authenticated = false;
   #leaving: Promise<never> | undefined;
   #asking: Promise<void> | undefined;
   #isPopupOpen = false;
+  #hasOtherSignedIn = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(application: WatchedApplication, directory: DirectoryConfiguration, options: SessionOptions) {
+  constructor(application: WatchedApplication, person: AccountInfo | null, options: SessionOptions) {
     this.#application = application;
-    this.#directory = directory;
+    this.#directory = options.configuration.directory;
     this.#options = options;
+    this.#person = person;
   }
 
   get authenticated(): boolean {
@@ -64,13 +74,30 @@ class MsalSession implements Session {
   }
 
   get profile(): Profile {
-    const account = this.#authenticated ? this.#application.getActiveAccount() : null;
-    return account ? profileOf(account) : anonymousProfile;
+    return this.#authenticated && this.#person ? profileOf(this.#person) : anonymousProfile;
+  }
+
+  /** Covers this page when the person signs out in another tab, because the next person at this screen must not see it. */
+  watchOtherTabs(): void {
+    addEventListener('storage', ({ key }) => {
+      if (!this.#authenticated || (key !== null && !accountKeys.test(key)) || this.#stored()) return;
+      if (isOpenToAll(location.href)) location.reload();
+      else this.#signInAgain('signedOut').catch(() => undefined);
+    });
+    // The browser's Back button may restore a page from memory: of a person who signed out, or on its way to the directory
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && (this.#leaving || (this.#authenticated && !this.#stored()))) location.reload();
+    });
+  }
+
+  /** The person as this browser stores them; undefined after a sign-out. */
+  #stored(): AccountInfo | undefined {
+    return this.#application.getAllAccounts().find((account) => isSamePerson(account, this.#person));
   }
 
   /** Whether the stored tokens are still valid. */
   async resume(): Promise<boolean> {
-    if (!this.#application.getActiveAccount()) return false;
+    if (!this.#person) return false;
     const kept = await this.#acquire(this.#directory.apiResource, { cacheLookupPolicy: CacheLookupPolicy.AccessToken }).catch(
       () => undefined,
     );
@@ -91,7 +118,7 @@ class MsalSession implements Session {
    * keeps can be read, and calls wait for a signal.
    */
   continueWithoutSignal(error: unknown): void {
-    this.#authenticated = isDirectoryUnreachable(error) && this.#application.getActiveAccount() !== null;
+    this.#authenticated = isDirectoryUnreachable(error) && this.#person !== null;
   }
 
   refreshInBackground(): void {
@@ -140,7 +167,7 @@ class MsalSession implements Session {
   logout(): Promise<never> {
     return this.#leave(async () => {
       clearTimeout(this.#timer);
-      const account = this.#application.getActiveAccount();
+      const account = this.#person;
       await this.#application.logoutRedirect(account ? { account, ...(account.idToken ? { idTokenHint: account.idToken } : {}) } : {});
     });
   }
@@ -148,11 +175,7 @@ class MsalSession implements Session {
   // Every further request while the browser is leaving waits for the first one: MSAL refuses a second redirect
   #leave(go: () => Promise<void>): Promise<never> {
     this.#leaving ??= go().then(
-      () => {
-        // The browser's Back button restores this page from memory, where the promise would never resolve
-        addEventListener('pageshow', (event) => event.persisted && location.reload());
-        return never;
-      },
+      () => never,
       (error: unknown) => {
         this.#leaving = undefined;
         throw signInErrorOf(error);
@@ -165,19 +188,30 @@ class MsalSession implements Session {
     resource: string,
     how: { cacheLookupPolicy?: CacheLookupPolicy; forceRefresh?: boolean } = {},
   ): Promise<AuthenticationResult> {
-    const account = this.#application.getActiveAccount();
+    const account = this.#person;
     if (!account) throw new SignInError('notLoggedIn');
-    const asked = this.#application.acquireTokenSilent({ scopes: scopesOf(resource), account, ...how }).catch((error: unknown) => {
-      throw signInErrorOf(error);
-    });
+    const asked = this.#application.acquireTokenSilent({ scopes: scopesOf(resource), account, ...how }).then(
+      (answer) => this.#ofSamePerson(answer),
+      (error: unknown) => {
+        throw signInErrorOf(error);
+      },
+    );
     return within(silentRenewalTimeout, new SignInError('renewalTimeout'), asked).catch(async (error: unknown) => {
       throw await withNetwork(error);
     });
   }
 
-  #signInAgain(): Promise<void> {
+  // The directory answers for the person who signed in there last, in any tab
+  #ofSamePerson(answer: AuthenticationResult): AuthenticationResult {
+    if (!isSamePerson(answer.account, this.#person)) throw new SignInError('loginRequired');
+    // with the claims of the newest ID token; the account of an answer may lack them
+    this.#person = this.#stored() ?? this.#person;
+    return answer;
+  }
+
+  #signInAgain(reason: EndOfSession = 'expired'): Promise<void> {
     this.#asking ??= this.#options
-      .askToSignInAgain(() => this.#openPopup())
+      .askToSignInAgain(() => this.#openPopup(), reason)
       .finally(() => {
         this.#asking = undefined;
       });
@@ -188,14 +222,20 @@ class MsalSession implements Session {
     if (this.#isPopupOpen) throw new SignInError('interactionInProgress');
     this.#isPopupOpen = true;
     try {
-      const account = this.#application.getActiveAccount();
+      const account = this.#person;
       const loginHint = account?.loginHint ?? account?.username;
-      const request = { ...signInRequest(this.#directory, this.#options.language), popupWindowAttributes: { popupSize } };
-      const answer = await this.#application.acquireTokenPopup(loginHint ? { ...request, loginHint } : request);
+      const answer = await this.#application.acquireTokenPopup({
+        ...signInRequest(this.#directory, this.#options.language),
+        popupWindowAttributes: { popupSize },
+        ...(loginHint ? { loginHint } : {}),
+        // otherwise the directory answers at once for the other person again
+        ...(this.#hasOtherSignedIn ? { prompt: 'login' } : {}),
+      });
       // The input on the screen belongs to the person who typed it; another person must not continue it
-      if (account && answer.account.localAccountId !== account.localAccountId)
-        throw new SignInError('otherPerson', { detail: answer.account.username });
+      this.#hasOtherSignedIn = !isSamePerson(answer.account, account);
+      if (this.#hasOtherSignedIn) throw new SignInError('otherPerson', { detail: answer.account.username });
       this.#application.setActiveAccount(answer.account);
+      this.#person = this.#stored() ?? answer.account;
       this.#begin(answer);
     } catch (error) {
       throw signInErrorOf(error);
@@ -228,6 +268,10 @@ async function isServerThere(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+function isSamePerson({ localAccountId }: AccountInfo, person: AccountInfo | null): boolean {
+  return localAccountId === person?.localAccountId;
 }
 
 function profileOf({ idTokenClaims, localAccountId, name, username }: AccountInfo): Profile {

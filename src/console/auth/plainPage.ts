@@ -50,6 +50,7 @@ body{margin:0}
 .plain main,.plainDialog{box-sizing:border-box;width:min(480px,calc(100% - 32px));padding:24px 28px;background:var(--plain-card,#fff);border:1px solid var(--plain-line,#e2e3da);border-radius:8px}
 .plain main{margin:8vh auto 0}
 .plainDialog::backdrop{background:rgb(0 0 0/.4)}
+.plainDialog.covering::backdrop{background:var(--plain-paper,#f6f6f1)}
 .plain h1,.plainDialog h2{margin:0 0 12px;font-size:22px;font-weight:640;line-height:1.2}
 .plain p,.plainDialog p{margin:0 0 12px}
 .plain dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px}

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Running } from '../../src/app/server/run.ts';
+import { launchBrowser, openPage, signInAs } from '../support/browser.ts';
+import { startProduct } from '../support/product.ts';
+
+let browser: Browser;
+let product: Running;
+let address = '';
+
+beforeAll(async () => {
+  product = await startProduct({ LANGUAGES: 'nl,de,en', SEED: 'true' });
+  address = product.address.replace(/\/$/, '');
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The names of the people in whose name a page writes, from the tokens of its requests. */
+function writersOf(page: Page): string[] {
+  const writers: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' || !request.url().includes('/api/')) return;
+    const [, claims = ''] = (request.headers()['authorization'] ?? '').split('.');
+    writers.push((JSON.parse(Buffer.from(claims, 'base64url').toString()) as { name: string }).name);
+  });
+  return writers;
+}
+
+describe('another person who signs in with the same browser, in a second tab', () => {
+  it('sees nothing of the first tab; what was typed there is saved by the person who typed it', async () => {
+    const { page, errors } = await openPage(browser);
+    await page.goto(`${address}/accounts?division=120001`);
+    await signInAs(page, 'anna');
+    await page.locator('main a[href*="/accounts/01"]').first().click();
+    await page.getByRole('link', { name: 'Wijzigen' }).first().click();
+    await page.waitForURL(/\/edit/);
+    const form = page.url();
+    const name = page.locator('main input').first();
+    await name.fill('Getypt door Anna');
+    const writers = writersOf(page);
+    const second = await page.context().newPage();
+    await second.goto(`${address}/items?division=120001`);
+    await second.getByText('Afmelden').first().click();
+    await second.locator('#userName').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'U bent afgemeld' });
+    await dialog.waitFor();
+    await signInAs(second, 'bram');
+    await second.getByText('Bram Hendriks').first().waitFor();
+    await page.bringToFront();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+s');
+    const again = dialog.getByRole('button', { name: 'Opnieuw aanmelden' });
+    await again.click();
+    await dialog.getByText('Er is een ander aangemeld dan wie aan deze pagina werkt.').waitFor();
+    expect([writers, page.url(), await page.title()]).toEqual([[], form, 'Preventie']);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+    await signInAs(popup, 'anna');
+    await dialog.waitFor({ state: 'detached' });
+    // the save that was asked for meanwhile goes on
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+    await page.getByRole('heading', { name: 'Getypt door Anna' }).waitFor();
+    expect(writers).toEqual(['Anna de Boer']);
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes on in the first tab with a page of their own', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${address}/accounts?division=120001`);
+    await signInAs(page, 'sofie');
+    await page.getByText('Sofie Jansen').first().waitFor();
+    const second = await page.context().newPage();
+    await second.goto(`${address}/items?division=120001`);
+    await second.getByText('Afmelden').first().click();
+    await signInAs(second, 'bram');
+    await second.getByText('Bram Hendriks').first().waitFor();
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Als iemand anders verder' }).click();
+    await page.getByText('Bram Hendriks').first().waitFor();
+    await page.context().close();
+  });
+});
