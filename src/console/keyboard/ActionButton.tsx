@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { announce } from '../announcements/announcer.ts';
 import { Kbd } from './Kbd.tsx';
 import { useHotkey } from './useHotkey.ts';
 
@@ -21,7 +22,7 @@ export interface ActionButtonProps {
   /** Whether it deletes or refuses something. */
   danger?: boolean;
   disabled?: boolean;
-  /** The id of a text with further explanation, such as why it is disabled. */
+  /** The id of a text with further explanation, such as why it is disabled, which its hotkey then lets a screen reader read aloud. */
   describedBy?: string;
   /**
    * Whether the action is running. When given at all, the button is a command: the second click of a double click does not run it
@@ -38,9 +39,14 @@ export function ActionButton(props: ActionButtonProps) {
   const { children, name, hotkey, keyLabel, onPress, to, main, danger, disabled = false, describedBy, pending, startIcon } = props;
   const { type = 'button', form } = props;
   const button = useRef<HTMLElement>(null);
-  useHotkey(hotkey, () => button.current?.click(), {
-    label: typeof children === 'string' ? children : keyLabel,
-    enabled: !disabled,
+  const label = typeof children === 'string' ? children : keyLabel;
+  const handleKey = () => {
+    if (disabled) announce(document.getElementById(describedBy ?? '')?.textContent ?? '');
+    else button.current?.click();
+  };
+  useHotkey(hotkey, handleKey, {
+    label: disabled ? undefined : label,
+    enabled: !disabled || describedBy !== undefined,
     element: button,
   });
   const handleClick = (event: MouseEvent) => {

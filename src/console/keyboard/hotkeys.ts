@@ -66,14 +66,15 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
   );
 }
 
-// letters belong to a text field that has the focus, movement keys to any control that has the focus, and all keys to an open
+// letters belong to a field that has the focus and can be typed in, movement keys to any control that has the focus, and all keys to an open
 // dialog or menu
 function isElsewhere({ target }: KeyboardEvent, { keys, element }: Hotkey): boolean {
   const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1);
   if (open && !open.contains(element?.() ?? null)) return true;
   if (!(target instanceof Element)) return false;
-  if (/^(Arrow|Page|Home|End|Enter)/.test(keys)) return !target.matches('body, main, h1');
+  if (/^(Arrow|Page|Home|End|Enter)/.test(keys)) return !target.matches('body, main, h1, h2, h3');
   return keys.length === 1 && target.closest(fields) !== null;
 }
 
-const fields = 'input, textarea, select, [contenteditable="true"]';
+// those in which letters are text or a choice
+const fields = 'input:not([readonly], [type="checkbox"], [type="radio"]), textarea:not([readonly]), select, [contenteditable="true"]';

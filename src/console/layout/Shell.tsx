@@ -12,6 +12,7 @@ import { useLayout } from './LayoutContext.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useNavigationMarks } from './useNavigationMarks.ts';
 import { topBarHeight } from './topBarHeight.ts';
 
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   const isLoading = useNavigationMarks(closeMenu);
+  useKeptFocus();
   useDocumentTexts();
   return (
     <Frame>
