@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { keep, keptNow } from '../kept/kept.ts';
 import { dropAllKept } from '../../../tests/support/dropAllKept.ts';
@@ -125,6 +125,23 @@ describe('the shell', () => {
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Zoals het systeem' }));
     await userEvent.click(screen.getByRole('button', { name: /Anna de Wit/, hidden }));
     expect(screen.getByRole('menuitemradio', { name: 'Zoals het systeem' })).toBeChecked();
+  });
+
+  test('starts at the heading of a page that shows it only when its data has come', async () => {
+    const data = Promise.withResolvers<string>();
+    const Later = () => <PageTitle>{use(data.promise)}</PageTitle>;
+    const { router } = renderShell('/accounts/1', true, {
+      screen: (
+        <Suspense fallback={<p>Laden</p>}>
+          <Later />
+        </Suspense>
+      ),
+    });
+    await screen.findByRole('heading', { name: 'Eén relatie' });
+    await act(() => router.navigate('/accounts'));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await act(async () => data.resolve('Relaties'));
+    expect(await screen.findByRole('heading', { name: 'Relaties' })).toHaveFocus();
   });
 
   test('leaves the focus in the field that a page has chosen', async () => {
