@@ -20,6 +20,7 @@ export function AfterRelease() {
   return (
     <Alert
       severity="success"
+      role="group"
       sx={{
         mb: 4,
         alignItems: 'center',
