@@ -1,6 +1,14 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
-import { addDecimals, calculateAmounts, compareDecimals, ratesOutOfTolerance, type PricedLine, type VatRule } from './amounts.ts';
+import {
+  addDecimals,
+  calculateAmounts,
+  compareDecimals,
+  ratesOutOfTolerance,
+  wholeDiscount,
+  type PricedLine,
+  type VatRule,
+} from './amounts.ts';
 
 const rules = new Map<string, VatRule>(
   (
@@ -184,3 +192,15 @@ function seeded(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
+
+describe('wholeDiscount', () => {
+  it('takes the discount of the document off what the line leaves', () => {
+    expect(wholeDiscount(0.1, 0.1)).toBe(0.19);
+    expect(wholeDiscount(0.05, null)).toBe(0.05);
+    expect(wholeDiscount(0, 1)).toBe(1);
+  });
+
+  it('is exact, so that a half cent is rounded away from zero', () => {
+    expect(wholeDiscount(0.1, 0.05)).toBe(0.145);
+  });
+});

@@ -93,6 +93,12 @@ export function calculateAmounts(lines: readonly PricedLine[], rules: ReadonlyMa
   };
 }
 
+/** The combined discount of a line and its document, both as fractions. */
+export function wholeDiscount(ofLine: number, ofDocument: number | null): number {
+  const left = new Exact(1).minus(ofLine).times(new Exact(1).minus(ofDocument ?? 0));
+  return new Exact(1).minus(left).toNumber();
+}
+
 /** The VAT rule that a stored line was priced under; undefined for a line that has not been priced, or has no VAT code. */
 export function keptVatRule(line: {
   vatCode?: string | null | undefined;

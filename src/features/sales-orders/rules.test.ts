@@ -8,7 +8,6 @@ import {
   orderStatesOf,
   quantityOpen,
   requireDeliverable,
-  wholeDiscount,
   type DeliverableOrder,
 } from './rules.ts';
 
@@ -96,12 +95,6 @@ describe('requireDeliverable', () => {
 });
 
 describe('amounts', () => {
-  it('take the discount of the order off what the line leaves', () => {
-    expect(wholeDiscount(0.1, 0.1)).toBe(0.19);
-    expect(wholeDiscount(0.05, null)).toBe(0.05);
-    expect(wholeDiscount(0, 1)).toBe(1);
-  });
-
   it('are rounded to the cent in our own currency', () => {
     expect(inOwnCurrency('100.00', 0.915)).toBe('91.5000');
     expect(inOwnCurrency('0.05', 0.5)).toBe('0.0300');

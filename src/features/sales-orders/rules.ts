@@ -103,12 +103,6 @@ function overDeliveryOf(
   return [{ salesOrderLineId: line.id, orderNumber, lineNumber: line.lineNumber, quantityDelivered, open, isOtherWay }];
 }
 
-/** The combined discount of a line and its order, both as fractions. */
-export function wholeDiscount(ofLine: number, ofOrder: number | null): number {
-  const left = new Decimal(1).minus(ofLine).times(new Decimal(1).minus(ofOrder ?? 0));
-  return new Decimal(1).minus(left).toNumber();
-}
-
 /** The sum of the margins that are known; undefined when the cost of no line is known. */
 export function marginOf(lines: readonly { margin?: string | null | undefined }[]): string | undefined {
   const known = lines.flatMap(({ margin }) => margin ?? []);

@@ -12,7 +12,11 @@ const line = (quantity: string, unitPrice: string, more: EntryLine = {}): EntryL
   vatCode: '2',
   ...more,
 });
-const totalOf = (lines: readonly EntryLine[]) => calculateAmounts(lines.map(pricedItemLine), rules);
+const totalOf = (lines: readonly EntryLine[]) =>
+  calculateAmounts(
+    lines.map((line) => pricedItemLine(line)),
+    rules,
+  );
 
 describe('the body of a form', () => {
   it('says what was read, without what the server calculates', () => {

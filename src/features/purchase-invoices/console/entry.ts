@@ -113,7 +113,10 @@ export function withTypedVat(
 ): EntryLine[] {
   const plain = lines.map((line) => (line.vatCode === total.vatCode && line.vatTyped ? { ...line, vatTyped: false } : line));
   if (vat === null || compareDecimals(vat, total.calculated) === 0) return plain;
-  const amounts = calculateAmounts(plain.map(pricedItemLine), rules).lines;
+  const amounts = calculateAmounts(
+    plain.map((line) => pricedItemLine(line)),
+    rules,
+  ).lines;
   const own = plain.flatMap((line, index) => ((line.vatCode ?? null) === total.vatCode ? [index] : []));
   const size = (index: number) => new Decimal(amounts[index]?.amount ?? '0').abs();
   const largest = own.reduce((best, index) => (size(index).greaterThan(size(best)) ? index : best), own[0] ?? -1);

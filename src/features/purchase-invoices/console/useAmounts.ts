@@ -32,7 +32,10 @@ const known = new WeakMap<readonly EntryLine[], { rules: ReadonlyMap<string, Vat
 function amountsOf(lines: readonly EntryLine[], rules: ReadonlyMap<string, VatRule>): Amounts {
   const found = known.get(lines);
   if (found?.rules === rules) return found.amounts;
-  const amounts = calculateAmounts(lines.map(pricedItemLine), rules);
+  const amounts = calculateAmounts(
+    lines.map((line) => pricedItemLine(line)),
+    rules,
+  );
   known.set(lines, { rules, amounts });
   return amounts;
 }

@@ -22,10 +22,11 @@ export interface OrderFieldsProps {
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
   const translate = useTranslate();
   const customerVatCode = useFormAccount('orderedById')?.salesVatCode ?? null;
-  const columns = useOrderColumns(store, { lookups, customerVatCode });
-  const [id, orderedById, orderDate, currency, discount]: unknown[] = useWatch({
+  const [id, orderedById, orderDate, currency, ofOrder]: unknown[] = useWatch({
     name: ['id', 'orderedById', 'orderDate', 'currency', 'discount'],
   });
+  const discount = typeof ofOrder === 'number' ? ofOrder : 0;
+  const columns = useOrderColumns(store, { lookups, customerVatCode, discount });
   const customer = typeof orderedById === 'string' ? orderedById : null;
   useFoundPrices(store, { orderedById: customer, orderDate: typeof orderDate === 'string' ? orderDate : null });
   return (
@@ -35,7 +36,7 @@ export function OrderFields({ store, lookups }: OrderFieldsProps) {
       lookups={lookups}
       columns={columns}
       currency={typeof currency === 'string' ? currency : 'EUR'}
-      discount={typeof discount === 'number' ? discount : 0}
+      discount={discount}
     >
       <div className="wide">
         <AccountInput name="orderedById" nameField="orderedByName" readOnly={id !== undefined} />

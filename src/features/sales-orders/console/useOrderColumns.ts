@@ -17,6 +17,8 @@ export interface ColumnFacts {
   lookups: LineLookups;
   /** The usual VAT code of the customer. */
   customerVatCode: string | null;
+  /** The discount on the whole order, as a fraction. */
+  discount: number;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ColumnFacts {
  */
 export function useOrderColumns(
   store: LineStore<OrderEntryLine>,
-  { lookups, customerVatCode }: ColumnFacts,
+  { lookups, customerVatCode, discount }: ColumnFacts,
 ): readonly Column<OrderEntryLine>[] {
   const translate = useTranslate();
   const common = useItemLineColumns({
@@ -34,6 +36,7 @@ export function useOrderColumns(
     lookups,
     items: { price: 'standardSalesPrice', filter: sold, day: useFormDay('orderDate'), detailOf: useStockText() },
     usualVatCode: customerVatCode,
+    discount,
   });
   return useMemo(() => {
     const isReadOnly = ({ quantityDelivered, quantityInvoiced }: OrderEntryLine) =>

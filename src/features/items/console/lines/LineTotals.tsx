@@ -25,8 +25,8 @@ export function LineTotals<Line extends ItemEntryLine>({ store, lookups, currenc
   const format = useFormat();
   const lines = useLines(store);
   const amounts = useMemo(() => {
-    const priced = lines.map(pricedItemLine).map((line) => ({ ...line, discount: 1 - (1 - line.discount) * (1 - discount) }));
-    return calculateAmounts(discount === 0 ? lines.map(pricedItemLine) : priced, lookups.vatRules);
+    const priced = lines.map((line) => pricedItemLine(line, discount));
+    return calculateAmounts(priced, lookups.vatRules);
   }, [lines, lookups, discount]);
   const rows = [
     { label: translate('purchaseOrders.total'), value: amounts.amountExclVat },

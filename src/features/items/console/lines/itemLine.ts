@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import { keptVatRule, type PricedLine, type VatRule } from '#contract/amounts.ts';
+import { keptVatRule, wholeDiscount, type PricedLine, type VatRule } from '#contract/amounts.ts';
 
 /** A priced line of an item in the grid: fields of its record, possibly incomplete, with the discount as a percentage. */
 export interface ItemEntryLine {
@@ -55,12 +55,12 @@ export function filledLines<Line extends ItemEntryLine>(lines: readonly Line[] =
   return lines.slice(0, lines.findLastIndex(isFilled) + 1);
 }
 
-/** A line in the form for the calculation; missing values count as zero. */
-export function pricedItemLine(line: ItemEntryLine): PricedLine {
+/** A line in the form for the calculation, after the discount of its document as a fraction; missing values count as zero. */
+export function pricedItemLine(line: ItemEntryLine, ofDocument = 0): PricedLine {
   return {
     quantity: line.quantity ?? '0',
     unitPrice: line.unitPrice ?? '0',
-    discount: new Decimal(line.discount ?? '0').dividedBy(100).toNumber(),
+    discount: wholeDiscount(new Decimal(line.discount ?? '0').dividedBy(100).toNumber(), ofDocument),
     vatCode: line.vatCode ?? null,
     vat: keptVatRule(line),
     typedVat: line.vatTyped ? (line.vatAmount ?? null) : null,

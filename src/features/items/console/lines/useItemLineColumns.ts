@@ -24,6 +24,8 @@ export interface ItemLineColumnOptions<Line extends ItemEntryLine> {
   items: ItemSearchOptions;
   /** The code that has priority over that of the item, such as the supplier's; lines that were filled from items follow it. */
   usualVatCode?: string | null;
+  /** The discount on the whole document as a fraction, besides that of each line. */
+  discount?: number;
 }
 
 /** The common columns of priced lines; a document sorts them, with its own between them. */
@@ -52,6 +54,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
   lookups: { vatRules, vatChoices, costCenters },
   items,
   usualVatCode = null,
+  discount = 0,
 }: ItemLineColumnOptions<Line>): ItemLineColumns<Line> {
   const translate = useTranslate();
   const search = useItemSearch(items);
@@ -108,8 +111,8 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         kind: 'computed',
         phone: 'first',
         places: { min: 2, max: 2 },
-        valueOf: (line) => calculateAmounts([pricedItemLine(line)], vatRules).lines[0]?.amount ?? null,
+        valueOf: (line) => calculateAmounts([pricedItemLine(line, discount)], vatRules).lines[0]?.amount ?? null,
       },
     };
-  }, [translate, resource, search, known, price, vatText, vatRules, vatChoices, costCenters, usualVatCode]);
+  }, [translate, resource, search, known, price, vatText, vatRules, vatChoices, costCenters, usualVatCode, discount]);
 }
