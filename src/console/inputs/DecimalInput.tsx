@@ -73,19 +73,25 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   );
 }
 
-type Limits = Pick<DecimalInputOptions, 'max' | 'isCode'> & { value: string | null };
+type Limits = Pick<DecimalInputOptions, 'max' | 'isCode' | 'places'> & { value: string | null };
 
 /** A text that is not a number, or the same number in another notation, keeps the value. */
 function readDecimal(text: string, language: Language, { value, ...limits }: Limits): ReadText {
-  const number = parseDecimal(text, language);
+  const number = parseDecimal(text, language, { max: limits.places?.max });
   return {
     value: number === undefined || sameDecimal(number, value) ? value : number,
-    problem: decimalProblem(number, limits),
+    problem: number === undefined ? textProblem(text, language, limits) : numberProblem(number, limits),
   };
 }
 
-/** The problem of a typed number, if any. */
-function decimalProblem(number: string | null | undefined, { max, isCode }: Omit<Limits, 'value'>): FieldError | undefined {
-  if (number === undefined) return { code: isCode ? 'notWholeNumber' : 'decimal' };
+// a number with more decimals than are shown would be saved otherwise than it stands there
+function textProblem(text: string, language: Language, { isCode, places }: Omit<Limits, 'value'>): FieldError {
+  const max = places?.max;
+  if (isCode || max === 0) return { code: 'notWholeNumber' };
+  const isNumber = parseDecimal(text, language, { max: Infinity }) !== undefined;
+  return max !== undefined && isNumber ? { code: 'decimals', params: { max } } : { code: max === undefined ? 'decimal' : 'notNumber' };
+}
+
+function numberProblem(number: string | null, { max }: Omit<Limits, 'value'>): FieldError | undefined {
   return number !== null && max !== undefined && Number(number) > max ? { code: 'max', params: { max } } : undefined;
 }

@@ -46,6 +46,30 @@ describe('DecimalInput', () => {
     expect(screen.getByText(/geheel getal/)).toBeVisible();
   });
 
+  it('takes as many decimals as it shows, more than four where a rate or a degree has them', async () => {
+    const { user, onChange } = openHeld<number | null>(null, (held) => <NumberInput label="Rate" {...held} places={{ max: 6 }} />, 'nl');
+    const input = screen.getByRole('textbox', { name: 'Rate' });
+    await user.type(input, '1,085432{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith(1.085432);
+    expect(input).toHaveValue('1,085432');
+    await user.clear(input);
+    await user.type(input, '1,0854321{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(screen.getByText('Decimalen: hoogstens 6.')).toBeVisible();
+  });
+
+  it.each([
+    ['12,34', { max: 1 }, 'Decimalen: hoogstens 1.'],
+    ['2,5', { max: 0 }, 'Dit moet een geheel getal zijn.'],
+  ])('does not round %s to the number that it shows', async (text, places, problem) => {
+    const { user, onChange } = openHeld<number | null>(null, (held) => <NumberInput label="Number" {...held} places={places} />, 'nl');
+    const input = screen.getByRole('textbox', { name: 'Number' });
+    await user.type(input, `${text}{Tab}`);
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(input).toHaveValue(text);
+    expect(screen.getByText(problem)).toBeVisible();
+  });
+
   it('has no value while its text is not a number, and shows another value that is set', async () => {
     const { user, onChange } = openHeld<string | null>('12.5000', (held) => (
       <>
