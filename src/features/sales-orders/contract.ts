@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, currency, date, decimal, flag, longText, requiredText, uuid } from '#contract/values.ts';
+import { queryNumber } from '#contract/queryNumber.ts';
+import { commaList, currency, date, decimal, exchangeRate, flag, longText, requiredText, uuid } from '#contract/values.ts';
 import { salesPrice } from '#features/items/priceSchema.ts';
 import { goodsDelivery, newGoodsDelivery } from './deliverySchema.ts';
 import {
@@ -130,6 +131,7 @@ export const salesOrders = defineContract('accounting', {
       orderedById: uuid.optional(),
       orderDate: date.optional(),
       currency: currency.optional(),
+      exchangeRate: queryNumber(exchangeRate).optional().describe('For an item without a price in the currency: its own one is converted'),
       itemId: commaList(uuid),
       quantity: commaList(decimal).optional().describe('As many as items; one of each unless given'),
     }),

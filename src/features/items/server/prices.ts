@@ -48,6 +48,8 @@ export interface PriceTerms {
   accountId: string | null;
   date: string;
   currency?: string | undefined;
+  /** The rate at which an item's own price is converted; when absent, it has none in another currency. */
+  exchangeRate?: number | undefined;
 }
 
 /** Returns the price of a quantity of an item; undefined for an item that was not requested or does not exist. */
@@ -57,13 +59,14 @@ export type SalesPriceOf = (itemId: string, quantity: string) => SalesPrice | un
 export async function salesPricesFor(
   database: Database,
   division: number,
-  { accountId, date, currency }: PriceTerms,
+  { accountId, date, currency, exchangeRate }: PriceTerms,
   itemIds: readonly string[],
 ): Promise<SalesPriceOf> {
   if (itemIds.length === 0) return () => undefined;
   const rows = await database.rows<ItemPrices>(sql`
     select i.id, i.unit, c.currency, a.discount::float8 as discount,
-      case when c.currency = c.own then i."standardSalesPrice"::text end as "itemPrice",
+      case when c.currency = c.own then i."standardSalesPrice"::text
+        else round(i."standardSalesPrice" / ${exchangeRate === undefined ? null : String(exchangeRate)}::numeric, 4)::text end as "itemPrice",
       (select coalesce(json_agg(p), '[]')::text from (
         select p."accountId", p.quantity::text, p.price::text, p."startDate" from "salesItemPrice" p
         where p.division = ${division} and p."itemId" = i.id and p."deletedAt" is null and p.currency = c.currency

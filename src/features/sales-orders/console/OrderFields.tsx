@@ -11,6 +11,7 @@ import { LinesFields, type LineLookups } from '#features/items/console/lines/ind
 import type { OrderEntryLine } from './orderEntry.ts';
 import { useFoundPrices } from './useFoundPrices.ts';
 import { useOrderColumns } from './useOrderColumns.ts';
+import { useOrderMoney } from './useOrderMoney.ts';
 
 /** What the fields of an order need. */
 export interface OrderFieldsProps {
@@ -22,20 +23,19 @@ export interface OrderFieldsProps {
 export function OrderFields({ store, lookups }: OrderFieldsProps) {
   const translate = useTranslate();
   const customerVatCode = useFormAccount('orderedById')?.salesVatCode ?? null;
-  const [id, orderedById, orderDate, currency, ofOrder]: unknown[] = useWatch({
-    name: ['id', 'orderedById', 'orderDate', 'currency', 'discount'],
-  });
+  const [id, orderedById, orderDate, ofOrder]: unknown[] = useWatch({ name: ['id', 'orderedById', 'orderDate', 'discount'] });
+  const money = useOrderMoney();
   const discount = typeof ofOrder === 'number' ? ofOrder : 0;
   const columns = useOrderColumns(store, { lookups, customerVatCode, discount });
   const customer = typeof orderedById === 'string' ? orderedById : null;
-  useFoundPrices(store, { orderedById: customer, orderDate: typeof orderDate === 'string' ? orderDate : null });
+  useFoundPrices(store, { orderedById: customer, orderDate: typeof orderDate === 'string' ? orderDate : null }, money);
   return (
     <LinesFields
       resource="salesOrders"
       store={store}
       lookups={lookups}
       columns={columns}
-      currency={typeof currency === 'string' ? currency : 'EUR'}
+      currency={money?.currency ?? 'EUR'}
       discount={discount}
     >
       <div className="wide">

@@ -6,16 +6,22 @@ import type { LineStore } from '#console/grid/lineStore.ts';
 import { percentOf } from '#features/items/console/lines/index.ts';
 import type { SalesPrice } from '#features/items/priceSchema.ts';
 import { priceKeyOf, type OrderEntryLine, type PriceTerms } from './orderEntry.ts';
+import type { OrderMoney } from './useOrderMoney.ts';
 
 // as many ids as fit into an address
 const most = 60;
 const pause = 120;
 
 /**
- * Looks up the price of each line by customer, day, item and quantity. A typed price or discount is kept. The form is saved only
- * after the look-up.
+ * Looks up the price of each line by customer, day, item and quantity, in the currency of the order; not before that is known. A typed
+ * price or discount is kept. The form is saved only after the look-up.
  */
-export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, orderDate }: PriceTerms): void {
+export function useFoundPrices(
+  store: LineStore<OrderEntryLine>,
+  { orderedById, orderDate }: PriceTerms,
+  money: OrderMoney | undefined,
+): void {
+  const { currency, exchangeRate } = money ?? {};
   const dataProvider = useDataProvider();
   const { addPart } = useRecordForm();
   useEffect(() => {
@@ -26,7 +32,7 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
       store
         .keys()
         .flatMap((key) => store.row(key) ?? [])
-        .filter(({ line }) => isAsked(line) && line.found?.key !== keyOf(line));
+        .filter(({ line }) => currency !== undefined && isAsked(line) && line.found?.key !== keyOf(line));
     /** Returns whether any were found. */
     const find = async (): Promise<boolean> => {
       const open = openRows().slice(0, most);
@@ -34,6 +40,8 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
       const query = {
         ...(orderedById === null ? {} : { orderedById }),
         ...(orderDate === null ? {} : { orderDate }),
+        currency,
+        exchangeRate,
         itemId: open.map(({ line }) => line.itemId),
         quantity: open.map(({ line }) => line.quantity ?? '1'),
       };
@@ -66,7 +74,7 @@ export function useFoundPrices(store: LineStore<OrderEntryLine>, { orderedById, 
       stop();
       leave();
     };
-  }, [store, dataProvider, addPart, orderedById, orderDate]);
+  }, [store, dataProvider, addPart, orderedById, orderDate, currency, exchangeRate]);
 }
 
 const nothing = () => undefined;

@@ -13,7 +13,6 @@ import { requireLive, type References } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import type { Draft, LineChange } from '#server/documents/kind.ts';
 import { requireLiveLines } from '#server/documents/references.ts';
-import { inOrderCurrency } from '../rules.ts';
 import type { OrderContext, OrderFacts, OrderTypes } from './order.ts';
 
 /** Reads the data that writing an order depends on: customer, references, items with their prices, and VAT codes. */
@@ -67,20 +66,19 @@ async function pricesOfLines(
   { database, division }: WriteCall,
   { sent }: Draft<OrderTypes>,
   items: readonly DocumentItem[],
-  { exchangeRate, ...terms }: PriceTerms & { exchangeRate: number },
+  terms: PriceTerms,
 ): Promise<Map<LineChange<OrderTypes>, SalesPrice>> {
   const asked = sent.flatMap((change) => {
     const { itemId, itemCode, quantity } = change.body;
     const id = itemId?.toLowerCase();
     const named = items.find((item) => (id === undefined ? item.code === itemCode : item.id === id));
     const item = named ?? items.find((one) => one.id === change.stored?.itemId);
-    return item ? [{ change, item, itemId: item.id, quantity: quantity ?? change.stored?.quantity ?? '1' }] : [];
+    return item ? [{ change, itemId: item.id, quantity: quantity ?? change.stored?.quantity ?? '1' }] : [];
   });
   const prices = await salesPricesOf(database, division, terms, asked);
-  // without a price in the currency of the order, the item's own price is converted at the rate of the order
-  const priced = asked.flatMap(({ change, item }, index) => {
+  const priced = asked.flatMap(({ change }, index) => {
     const found = prices[index];
-    return found ? [[change, { ...found, price: found.price ?? inOrderCurrency(item.standardSalesPrice, exchangeRate) }] as const] : [];
+    return found ? [[change, found] as const] : [];
   });
   return new Map(priced);
 }

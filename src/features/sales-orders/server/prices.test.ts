@@ -90,6 +90,14 @@ describe('pricing', () => {
       { itemId: ids.extinguisher, quantity: '1', unit: 'st', price: '74.5000', currency: 'EUR', discount: 0.05, source: 'Item' },
       { itemId: ids.bracket, quantity: '24', unit: 'st', price: '7.9500', currency: 'EUR', discount: 0.05, source: 'Item' },
     ]);
+    query.set('currency', 'USD');
+    expect((await api.call<SalesPrice[]>(`GET ${base}/price?${query}`)).body.map(({ price }) => price)).toEqual([null, null]);
+    query.set('exchangeRate', '0.9');
+    const converted = (await api.call<SalesPrice[]>(`GET ${base}/price?${query}`)).body;
+    expect(converted.map(({ price, currency }) => [price, currency])).toEqual([
+      ['82.7778', 'USD'],
+      ['8.8333', 'USD'],
+    ]);
     expect(await api.problem(`GET ${base}/price?itemId=${ids.bracket}&quantity=1,2`)).toMatchObject({
       errors: { quantity: [expect.any(String)] },
     });

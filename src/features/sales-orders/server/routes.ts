@@ -44,10 +44,10 @@ const handlers = implement(salesOrders, {
     return madeFile(bytes, 'application/pdf', `${title}.pdf`, true);
   },
   listSalesPrices: async ({ database, division, query, services }) => {
-    const { orderedById = null, orderDate = dayOf(services.now()), currency, itemId: ids, quantity = ids.map(() => '1') } = query;
+    const { orderedById = null, orderDate = dayOf(services.now()), itemId: ids, quantity = ids.map(() => '1'), ...money } = query;
     if (ids.length !== quantity.length) throw invalidField('quantity', 'sameNumber', { count: ids.length });
     const lines = ids.map((itemId, index) => ({ itemId, quantity: quantity[index] ?? '1' }));
-    const prices = await salesPricesOf(database, division, { accountId: orderedById, date: orderDate, currency }, lines);
+    const prices = await salesPricesOf(database, division, { accountId: orderedById, date: orderDate, ...money }, lines);
     if (prices.includes(undefined)) throw invalidField('itemId', 'unknownRecord');
     return json(prices);
   },
