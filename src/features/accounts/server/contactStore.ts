@@ -20,12 +20,17 @@ export const contactTable = defineTable({
   location: (division, id) => `/api/${division}/contact/${id}`,
 });
 
+/** The condition that a contact is one on a day, or at any time if none is given: its end is not past. */
+export function isContactOn(row: Sql, day: string | undefined): Sql {
+  return day === undefined ? sql`true` : sql`(${row}."endDate" is null or ${row}."endDate" >= ${day}::date)`;
+}
+
 /** The contacts of an account as JSON, the main contact first; those whose end is past only on request. */
 export async function contactsOf(database: Database, division: number, accountId: string, endingFrom: string | undefined): Promise<string> {
   const row = await database.row<{ json: string | null }>(sql`
     select (select coalesce(json_agg(o), '[]')::text from (
       select ${fieldsOf(contactTable, division)} from contact r
-      where r.division = ${division} and r."accountId" = a.id and r."deletedAt" is null and (${endingFrom ?? null}::date is null or r."endDate" is null or r."endDate" >= ${endingFrom ?? null}::date)
+      where r.division = ${division} and r."accountId" = a.id and r."deletedAt" is null and ${isContactOn(sql`r`, endingFrom)}
       order by r.id = a."mainContactId" desc nulls last, r.hid) o) as json
     from account a where a.division = ${division} and a.id = ${accountId} and a."deletedAt" is null`);
   if (!row) throw new Problem('notFound');

@@ -20,6 +20,18 @@ describe('GET /api/{division}/account/indicators', () => {
   });
 });
 
+it('counts as many contacts as the list of the account has: those that have ended are not among them', async () => {
+  api.setNow('2026-03-31T22:30:00Z');
+  const { id } = await made();
+  for (const endDate of [null, '2026-04-01', '2026-03-31'])
+    expect((await api.call(`POST ${base}/${id}/contact`, { body: { lastName: 'Vos', endDate } })).status).toBe(201);
+  const listed = await api.call(`GET ${base}/${id}/contact`);
+  expect(listed.headers['x-total-count']).toBe('2');
+  const [counts] = (await api.call<AccountIndicators[]>(`GET ${base}/indicators?ids=${id}`)).body;
+  expect(counts).toMatchObject({ contacts: 2 });
+  api.setNow(undefined);
+});
+
 it('counts a request as late by the rule of requests: Open and past its time', async () => {
   const { id } = await made();
   const statuses = ['Draft', 'Open', 'Accepted', 'Planned', 'Realised', 'Declined'] as const;
