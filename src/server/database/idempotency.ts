@@ -41,7 +41,7 @@ export async function earlierAnswer(call: WriteCall): Promise<Answer | undefined
   );
   if (!earlier) return undefined;
   if (earlier.bodyHash !== hash) throw new Problem('idempotencyMismatch');
-  return toAnswer(earlier);
+  return toAnswer({ ...earlier, answer: opened(call, earlier.answer) });
 }
 
 function toAnswer({ status, answer, version, location }: Earlier): Answer {
@@ -64,13 +64,34 @@ export function keepingAnswer(call: WriteCall, status: number | null, location: 
     )`;
 }
 
+function placeOf({ division, person }: WriteCall, key: string): string {
+  return `idempotency/${division}/${person.oid}/${key}`;
+}
+
+function sealed(call: WriteCall, { json, isSecret }: Answer): string | null {
+  if (!isSecret || json === undefined || !call.idempotency) return json ?? null;
+  const { key, secrets } = call.idempotency;
+  return secrets.seal(json, placeOf(call, key));
+}
+
+// An answer whose key for secrets was removed since is lost; the caller may repeat the call under another Idempotency-Key
+function opened(call: WriteCall, answer: string | null): string | null {
+  if (!call.idempotency || !answer?.startsWith('v1.')) return answer; // no JSON begins like that
+  const { key, secrets } = call.idempotency;
+  try {
+    return secrets.open(answer, placeOf(call, key));
+  } catch {
+    throw new Problem('idempotencyMismatch');
+  }
+}
+
 /** Stores an answer under the call's Idempotency-Key, inside the transaction of the write. */
 export async function keepAnswer(call: WriteCall, database: Database, answer: Answer): Promise<void> {
   if (!call.idempotency) return;
   const { key, hash } = call.idempotency;
   await database.rows(sql`
     insert into idempotency (division, person, key, "bodyHash", status, answer, version, location)
-    values (${call.division}, ${call.person.oid}, ${key}, ${hash}, ${answer.status ?? null}, ${answer.json ?? null}, ${answer.version ?? null}, ${answer.headers?.['Location'] ?? null})`);
+    values (${call.division}, ${call.person.oid}, ${key}, ${hash}, ${answer.status ?? null}, ${sealed(call, answer)}, ${answer.version ?? null}, ${answer.headers?.['Location'] ?? null})`);
 }
 
 /** Empties the answers that speak of a record of which a person is erased; the calls behind them stay done. */

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { commonFields } from '#contract/record.ts';
 import { date, dateTime, decimal, fraction, uuid } from '#contract/values.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { secretsWith } from '../secrets/secrets.ts';
 import { audit, auditEntries } from './audit.ts';
 import { earlierAnswer, forgetAnswers } from './idempotency.ts';
 import { newId } from './newId.ts';
@@ -14,6 +16,7 @@ import type { WriteCall } from './writeCall.ts';
 
 const database = await testDatabase();
 const division = 120001;
+const secrets = secretsWith(randomBytes(32));
 
 const ladder = defineTable({
   name: 'ladder',
@@ -137,7 +140,7 @@ describe('createRecord', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  const idempotency = { key: 'key-1', hash: 'hash-1' };
+  const idempotency = { key: 'key-1', hash: 'hash-1', secrets };
 
   it('gets the first answer again for the same body, also where the repetition would be refused', async () => {
     const first = await createRecord(call({ idempotency }), ladder, { code: 'L1' });
@@ -148,8 +151,17 @@ describe('an Idempotency-Key', () => {
 
   it('is refused for another body', async () => {
     await createRecord(call({ idempotency }), ladder, { code: 'L1' });
-    const other = call({ idempotency: { key: 'key-1', hash: 'hash-2' } });
+    const other = call({ idempotency: { ...idempotency, hash: 'hash-2' } });
     await expect(createRecord(other, ladder, { code: 'L2' })).rejects.toMatchObject({ code: 'idempotencyMismatch', status: 422 });
+  });
+
+  it('keeps a secret answer encrypted, which ends with the key that it was encrypted with', async () => {
+    const answer = { json: '{"token":"abc"}', isSecret: true } as const;
+    await write(call({ idempotency }), () => Promise.resolve(answer));
+    expect(await write(call({ idempotency }), () => Promise.resolve(answer))).toEqual({ json: answer.json });
+    expect(JSON.stringify(await database.sql(sql`select answer from idempotency`))).not.toContain('abc');
+    const later = call({ idempotency: { ...idempotency, secrets: secretsWith(randomBytes(32)) } });
+    await expect(earlierAnswer(later)).rejects.toMatchObject({ code: 'idempotencyMismatch' });
   });
 
   it('belongs to the person', async () => {
@@ -274,7 +286,7 @@ describe('getRecord', () => {
 
 describe('forgetAnswers', () => {
   it('forgets answers after a day', async () => {
-    const idempotency = (key: string) => ({ key, hash: 'hash-1' });
+    const idempotency = (key: string) => ({ key, hash: 'hash-1', secrets });
     await createRecord(call({ idempotency: idempotency('old') }), ladder, { code: 'L1' });
     await createRecord(call({ idempotency: idempotency('new') }), ladder, { code: 'L2' });
     await database.run("update idempotency set created = now() - interval '25 hours' where key = 'old'");

@@ -5,6 +5,8 @@ export interface Answer {
   status?: number;
   /** JSON text. */
   json?: string;
+  /** Whether the JSON contains a token that is stored nowhere: the answer is stored encrypted for its Idempotency-Key. */
+  isSecret?: true;
   /** Version of the record, sent as ETag. */
   version?: number;
   headers?: Record<string, string>;

@@ -4,6 +4,7 @@ import type { Capability, Operation, PathOf, QueryOf, BodyOf } from '#contract/o
 import type { Language } from '#contract/values.ts';
 import type { Database } from '../database/database.ts';
 import type { UploadedFile } from '../files/files.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Services } from './services.ts';
 
 /** The caller of a call: a signed-in person, the timer with the job key, the holder of a link, or an anonymous caller. */
@@ -70,8 +71,8 @@ export interface Call<O extends Operation = Operation> {
   database: Database;
   /** Version of If-Match, when one was sent. */
   ifMatch: number | undefined;
-  /** Key and body hash of Idempotency-Key, when one was sent with a POST. */
-  idempotency: { key: string; hash: string } | undefined;
+  /** Key and body hash of Idempotency-Key, when one was sent with a POST; the secrets encrypt an answer that is secret. */
+  idempotency: { key: string; hash: string; secrets: Secrets } | undefined;
   services: Services;
   requestId: string;
   /** Name of the call in the contract. */

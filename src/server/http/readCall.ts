@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem, invalidField } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
-import type { ListRequest } from './call.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Call, ListRequest } from './call.ts';
 import { listParameters, readListRequest } from './listRequest.ts';
 import { plainText } from './plainText.ts';
 import { requirePeriods } from './requirePeriods.ts';
@@ -113,12 +114,12 @@ export function readIfMatch(request: FastifyRequest): number | undefined {
 }
 
 /** Key and body hash of an idempotent POST; the hash includes the address, so that the same key cannot be used for two calls. */
-export function readIdempotency(operation: Operation, request: FastifyRequest): { key: string; hash: string } | undefined {
+export function readIdempotency(operation: Operation, request: FastifyRequest, secrets: Secrets): Call['idempotency'] {
   const key = request.headers['idempotency-key'];
   if (operation.method !== 'POST' || key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidField('Idempotency-Key', 'format');
   const hash = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex');
-  return { key, hash };
+  return { key, hash, secrets };
 }

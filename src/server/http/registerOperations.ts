@@ -221,7 +221,7 @@ function callOf({ operation, request, context }: Asked, { caller, division }: Au
     language: languageOf(request.headers['accept-language']),
     database: division === undefined ? context.pool.for(caller.divisions, 'readOnly') : context.pool.for([division]),
     ifMatch: readIfMatch(request),
-    idempotency: division === undefined ? undefined : readIdempotency(operation, request),
+    idempotency: division === undefined ? undefined : readIdempotency(operation, request, context.services.secrets),
     services: context.services,
     requestId: request.id,
     operation: operation.name,

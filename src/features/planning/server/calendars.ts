@@ -22,8 +22,7 @@ const dayMs = 86_400_000;
 
 /** Creates the subscription of an engineer; a former one ends. @throws Problem notFound */
 export function subscribe(call: Call, engineerId: string): Promise<Answer> {
-  // the token is not stored, so a repeated call cannot return the first answer: it creates another token
-  return write({ ...call, division: call.division, idempotency: undefined, ifMatch: undefined }, async (inside) => {
+  return write({ ...call, division: call.division, ifMatch: undefined }, async (inside) => {
     const engineer = (await activeEngineers(inside)).find(({ id }) => id === engineerId.toLowerCase());
     if (!engineer) throw new Problem('notFound');
     // Of two calls at once the second waits, and ends the subscription of the first
@@ -35,7 +34,7 @@ export function subscribe(call: Call, engineerId: string): Promise<Answer> {
     const made = await createRecord(inside, subscriptionTable, { engineerId: engineer.id, tokenHash: hashOfToken(token) });
     const address = publicUrl(call.services.settings, `/api/divisions/${call.division}/planning/calendar?token=${token}`);
     const body = { ...(JSON.parse(made.json ?? '{}') as object), address };
-    return { ...made, json: JSON.stringify(body), headers: { ...made.headers, 'Cache-Control': 'private, no-store' } };
+    return { ...made, json: JSON.stringify(body), isSecret: true, headers: { ...made.headers, 'Cache-Control': 'private, no-store' } };
   });
 }
 

@@ -272,6 +272,15 @@ describe('the calendar of an engineer', () => {
     api.setNow(undefined);
   });
 
+  it('has the same address again under one Idempotency-Key, which goes on working', async () => {
+    const options = { as: 'sofie', headers: { 'idempotency-key': 'calendar-once' } };
+    const once = () => api.call<{ address: string }>(`POST ${base}/engineers/${given.mike}/calendar`, options);
+    const [first, second] = [await once(), await once()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await read(first.body.address)).status).toBe(200);
+  });
+
   it('keeps the hash of the token only', async () => {
     const token = new URL((await subscribe()).body.address).searchParams.get('token') ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);

@@ -36,6 +36,26 @@ describe('a link', () => {
     expect(kept.filter(({ text }) => text.includes(token))).toEqual([]);
   });
 
+  it('is made once under one Idempotency-Key, with one mail, and told again without its token being stored', async () => {
+    const order = await makeOrder(api, { ...freeHour(), engineerId: given.mike, contactEmail: 'karin@linde.example' });
+    const make = (key: string, query = '?mail=true') =>
+      api.call<WorkOrderLinkState & { token: string }>(`POST /api/workorders/${order.id}/link${query}`, {
+        headers: { 'idempotency-key': key },
+      });
+    const [first, second] = [await make('link-once'), await make('link-once')];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(first.body.active).toBe(1);
+    expect((await api.call(`GET /api/workorders/${order.id}`, by(second.body.token))).status).toBe(200);
+    const mails = await api.database.sql(sql`select id from mail where "subjectId" = ${order.id}`);
+    expect(mails).toHaveLength(1);
+    const kept = await api.database.sql<{ text: string }>(sql`select i::text as text from idempotency i`);
+    expect(kept.filter(({ text }) => text.includes(first.body.token))).toEqual([]);
+    expect((await make('link-once', '?days=3')).status).toBe(422);
+    const together = await Promise.all(Array.from({ length: 5 }, () => make('link-together')));
+    expect(new Set(together.map(({ body }) => body.token)).size).toBe(1);
+  });
+
   it('works for thirty days, or as many as a person says', async () => {
     const daysOf = ({ expires }: WorkOrderLinkState) => Math.round((Date.parse(expires ?? '') - Date.now()) / 86_400_000);
     expect(daysOf(await linked())).toBe(30);

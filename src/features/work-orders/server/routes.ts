@@ -77,13 +77,13 @@ export const workOrderRoutes = implement(workOrders, {
     const state = await linkState(call, call.path.workOrderId);
     return record({ json: JSON.stringify(state), version: state.version });
   },
-  // the token is not stored, so a repeated call cannot return the first answer: it creates another link
   createWorkOrderLink: (call) =>
-    changing({ ...call, division: call.division, idempotency: undefined }, async (inside) => {
+    changing(call, async (inside) => {
       const made = await makeLink(inside, call.path.workOrderId, call.query.days);
       if (call.query.mail) await tellLink(inside, call.path.workOrderId, made.address);
       const state = await linkState(inside, call.path.workOrderId);
-      return { ...json({ ...state, ...made }), status: 201, version: state.version, headers: { 'Cache-Control': 'private, no-store' } };
+      const headers = { 'Cache-Control': 'private, no-store' };
+      return { ...json({ ...state, ...made }), isSecret: true, status: 201, version: state.version, headers };
     }),
   revokeWorkOrderLinks: (call) =>
     changing(call, async (inside) => {
