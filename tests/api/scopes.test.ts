@@ -92,6 +92,20 @@ describe('the division of a call that does not name it', () => {
     expect(await api.problem(`${articles}230001`, { as: 'bram' })).toMatchObject({ status: 403, code: 'divisionForbidden' });
   });
 
+  it.each(['GET /api/exact/connection', 'POST /api/Token/UpdateAccessToken'])(
+    'is every one for %s, which an administrator of some divisions may not make',
+    async (route) => {
+      const by = async (...divisions: number[]) => {
+        const roles = ['CURA-Employee', 'CURA-Admin', ...divisions.map((code) => `CURA-Division-${code}`)];
+        return api.call<{ code?: string }>(route, { headers: { authorization: `Bearer ${await tokenFor('ada', { claims: { roles } })}` } });
+      };
+      const all = await api.database.sql<{ code: number }>(sql`select code from division order by code`);
+      const codes = all.map(({ code }) => code);
+      expect(await by(...codes.slice(1))).toMatchObject({ status: 403, body: { code: 'divisionForbidden' } });
+      expect((await by(...codes)).status).not.toBe(403);
+    },
+  );
+
   it('is none for a directory, which reads only', async () => {
     const answer = await api.call<Seen>('GET /api/engineer', { as: 'ada' });
     expect(answer.status).toBe(500);

@@ -78,7 +78,13 @@ async function authorisePerson(operation: Operation, request: FastifyRequest, co
   const caller = await requiredCaller(operation, request, context);
   const division = await divisionOf(operation, request, context);
   if (division !== undefined) requireDivision(caller, division);
+  else if (operation.access === 'administrator') await requireEveryDivision(caller, context);
   return { caller, division };
+}
+
+// What an administrator sets for the installation, such as its accounting system, concerns every division
+async function requireEveryDivision(caller: Person, { knownDivisions }: AuthorisationContext): Promise<void> {
+  for (const division of (await knownDivisions()).keys()) requireDivision(caller, division);
 }
 
 /** @throws Error when no feature has registered a resolver for the division of a call or for its link */
@@ -219,7 +225,8 @@ function requireCapability(person: Person, capability: Capability): Person {
   return person;
 }
 
-function requireDivision(person: Person, division: number): void {
+/** Refuses a person who does not work in a division. @throws Problem divisionForbidden */
+export function requireDivision(person: Person, division: number): void {
   if (!worksIn(person, division)) throw new Problem('divisionForbidden', { params: { division } });
 }
 

@@ -8,6 +8,7 @@ import { auditEach } from '#server/database/audit.ts';
 import { copyRows, type CopiedRow } from '#server/database/copyRows.ts';
 import type { Database } from '#server/database/database.ts';
 import { requireVersion } from '#server/database/version.ts';
+import { requireDivision } from '#server/http/authorise.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { divisionMove } from '../divisionMoveSchema.ts';
 import { numberAfter } from '../numbers.ts';
@@ -38,7 +39,7 @@ interface Target {
  */
 export function moveToDivision(call: PersonalCall, locationId: string, to: number): Promise<Answer> {
   const { division: from, person, services } = call;
-  if (person.divisions !== 'all' && !person.divisions.includes(to)) throw new Problem('divisionForbidden', { params: { division: to } });
+  requireDivision(person, to);
   return services.databaseOf([from, to]).transaction(async (database) => {
     const inside = { ...call, database };
     const [location] = await lockLocations(database, from, [locationId]);

@@ -55,6 +55,19 @@ describe('divisions', () => {
     expect(main).toEqual([{ code: 340003 }]);
   });
 
+  it('becomes the main one only by a person who works in the former main one too, which is not changed otherwise', async () => {
+    await make(340016, { isMain: true });
+    await make(340017);
+    const claims = { roles: ['CURA-Employee', 'CURA-Admin', 'CURA-Division-340017', 'CURA-Division-340018'] };
+    const headers = { authorization: `Bearer ${await tokenFor('ada', { claims })}` };
+    const refused = { status: 403, body: { code: 'divisionForbidden' } };
+    expect(await api.call('PUT /api/divisions/340017', { headers, body: { isMain: true } })).toMatchObject(refused);
+    const other = { code: 340018, description: 'Filiaal', country: 'NL', isMain: true };
+    expect(await api.call('POST /api/divisions/340018', { headers, body: other })).toMatchObject(refused);
+    expect((await api.call('PUT /api/divisions/340017', { headers, body: { description: 'Anders' } })).status).toBe(200);
+    expect((await api.call<Division>('GET /api/divisions/340016', ada)).body).toMatchObject({ isMain: true, version: 1 });
+  });
+
   it('record that they are not the main one any more', async () => {
     await make(340014, { isMain: true });
     expect((await make(340015, { isMain: true })).status).toBe(201);

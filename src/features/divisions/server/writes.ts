@@ -7,7 +7,8 @@ import { requireVersion } from '#server/database/version.ts';
 import { write } from '#server/database/write.ts';
 import type { InDivision, WriteCall } from '#server/database/writeCall.ts';
 import { record, type Answer } from '#server/http/answer.ts';
-import type { Call } from '#server/http/call.ts';
+import { requireDivision } from '#server/http/authorise.ts';
+import type { Call, Person } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { Services } from '#server/http/services.ts';
 import type { divisions } from '../contract.ts';
@@ -22,7 +23,7 @@ export async function readDivision({ database, division }: InDivision): Promise<
 
 /**
  * Creates a division, with the data that other features add to it.
- * @throws Problem duplicate when the code is taken
+ * @throws Problem duplicate when the code is taken; divisionForbidden when the former main division is not one of the person
  */
 export function createDivision(call: Call<typeof divisions.createDivision>): Promise<Answer> {
   const { code, ...body } = call.body;
@@ -43,7 +44,8 @@ export function createDivision(call: Call<typeof divisions.createDivision>): Pro
 
 /**
  * Changes a division.
- * @throws Problem notFound, versionConflict, invalid for another currency while there are documents
+ * @throws Problem notFound, versionConflict, invalid for another currency while there are documents, divisionForbidden when the
+ * former main division is not one of the person
  */
 export function updateDivision(call: Call<typeof divisions.updateDivision>): Promise<Answer> {
   return write(withFormerMain(call), async (inside) => {
@@ -91,12 +93,13 @@ async function lockMain({ database }: InDivision): Promise<void> {
   await database.rows(sql`select from division order by code for update`);
 }
 
-// Only one division can be the main one
-async function leaveMain(inside: WriteCall): Promise<void> {
+// Only one division can be the main one, and a person changes no division in which they do not work
+async function leaveMain(inside: WriteCall & { person: Person }): Promise<void> {
   const former = await inside.database.rows<{ code: number }>(
     sql`update division set "isMain" = false, version = version + 1 where "isMain" and code <> ${inside.division} returning code`,
   );
   for (const { code } of former) {
+    requireDivision(inside.person, code);
     const entry = { entity: 'division', entityId: idOf(code), action: 'update' };
     await audit({ ...inside, division: code }, { ...entry, before: { isMain: true }, after: { isMain: false } });
   }
