@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { mergeRecord, ofWritten, type FormRecord, type Merge } from './mergeRecord.ts';
+import { withStoredIds } from './storedEntries.ts';
 import type { SettleMerge } from './useConflict.ts';
 import type { DraftKeeping } from './useDraft.ts';
 
@@ -27,7 +28,9 @@ export function draftAnswers({ form, draft, schema, settle, baseOf, valuesOf, fo
      */
     async restore(this: void): Promise<void> {
       if (!draft.offer) return;
-      const merge = mergeRecord(draft.offer.base, draft.offer.values, baseOf());
+      const { base, values: typed, sent = [] } = draft.offer;
+      const bodyOf = (of: FormRecord): unknown => schema.safeParse(of).data;
+      const merge = mergeRecord(base, withStoredIds(typed, sent, baseOf(), bodyOf), baseOf());
       const values = await settle(writtenPartOf(merge, schema.safeParse(baseOf())), baseOf());
       if (!values) return;
       const { merged } = mergeRecord(baseOf(), values, valuesOf());

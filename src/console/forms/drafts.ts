@@ -7,6 +7,8 @@ export interface Draft {
   values: FormRecord;
   /** ISO 8601, the time of the last change. */
   savedAt: string;
+  /** What was sent without a definite answer, so that it may be on the server. */
+  sent?: readonly FormRecord[];
 }
 
 const prefix = 'draft/';

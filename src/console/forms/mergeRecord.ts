@@ -49,6 +49,9 @@ export function settleClashes(merge: Merge, sides: Readonly<Record<string, Side>
   }, merge.merged);
 }
 
+/** An entry of a list that is merged entry by entry. */
+export type Entry = FormRecord & { id: string };
+
 /** Whether a value is an entry of a list that is merged entry by entry, such as a line. */
 export function isEntry(value: unknown): value is Entry {
   return isObject(value) && typeof value['id'] === 'string';
@@ -78,7 +81,6 @@ interface Place {
   prefix: string;
   log: Log;
 }
-type Entry = FormRecord & { id: string };
 
 function mergeObject(base: FormRecord, mine: FormRecord, theirs: FormRecord, { prefix, log }: Place): FormRecord {
   const merged = keysOf(theirs, mine).map((key) => [
@@ -133,15 +135,18 @@ function withValue(value: unknown, [key, ...rest]: readonly string[], replacemen
   return { ...record, [key]: withValue(record[key], rest, replacement) };
 }
 
-function isObject(value: unknown): value is FormRecord {
+/** Whether a value is an object with fields. */
+export function isObject(value: unknown): value is FormRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function hasIds(value: unknown): value is Entry[] {
+/** Whether a value is a list of which each entry has an id. */
+export function hasIds(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every(isEntry);
 }
 
-function areEntries(value: unknown): value is FormRecord[] {
+/** Whether a value is a list of objects. */
+export function areEntries(value: unknown): value is FormRecord[] {
   return Array.isArray(value) && value.every(isObject);
 }
 
@@ -169,7 +174,8 @@ function written(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).flatMap(([key, of]) => (isTechnical(key) && key !== 'id' ? [] : [[key, written(of)]])));
 }
 
-function isTechnical(key: string): boolean {
+/** Whether the server sets a field with every save. */
+export function isTechnical(key: string): boolean {
   return key in commonFields;
 }
 

@@ -14,10 +14,19 @@ export interface DraftKeeping {
   dismiss: () => void;
   /** Removes the current draft, because it was saved or discarded. */
   forget: () => void;
+  /** Stores the draft now, because the form is being sent. */
+  keepNow: () => void;
+}
+
+/** What a draft holds besides the input. */
+interface Beside {
+  baseOf: () => FormRecord;
+  /** What was sent without a definite answer. */
+  sentOf: () => readonly FormRecord[];
 }
 
 /** Stores the input of a form under a key (and the person's id); without a key nothing is stored. */
-export function useDraft(form: UseFormReturn, draftKey: string | undefined, baseOf: () => FormRecord): DraftKeeping {
+export function useDraft(form: UseFormReturn, draftKey: string | undefined, { baseOf, sentOf }: Beside): DraftKeeping {
   const { identity, isPending } = useGetIdentity();
   const key = draftKey && !isPending ? `${identity?.id ?? ''}/${draftKey}` : undefined;
   const found = useMemo(() => (key ? findDraft(key) : undefined), [key]);
@@ -32,8 +41,8 @@ export function useDraft(form: UseFormReturn, draftKey: string | undefined, base
     const values = form.getValues();
     const base = baseOf();
     if (sameValue(values, base)) dropDraft(key);
-    else keepDraft(key, { base, values, savedAt: new Date().toISOString() });
-  }, [form, key, baseOf]);
+    else keepDraft(key, { base, values, savedAt: new Date().toISOString(), sent: sentOf() });
+  }, [form, key, baseOf, sentOf]);
 
   useEffect(() => {
     const stop = form.subscribe({
@@ -63,10 +72,15 @@ export function useDraft(form: UseFormReturn, draftKey: string | undefined, base
     if (key) dropDraft(key);
   }, [key]);
 
+  const keepNow = useCallback(() => {
+    isWaiting.current = true;
+    keep();
+  }, [keep]);
+
   const dismiss = useCallback(() => {
     setDismissed(true);
     if (key && sameValue(form.getValues(), baseOf())) dropDraft(key);
   }, [form, key, baseOf]);
 
-  return { offer: isDismissed ? undefined : found, dismiss, forget };
+  return { offer: isDismissed ? undefined : found, dismiss, forget, keepNow };
 }

@@ -10,7 +10,7 @@ import { mergeRecord, sameValue, type FormRecord } from './mergeRecord.ts';
 import type { RecordFormProps } from './RecordForm.tsx';
 import type { RecordFormState } from './RecordFormContext.ts';
 import { useConflict } from './useConflict.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft, type DraftKeeping } from './useDraft.ts';
 import { useFormParts } from './useFormParts.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 import { useSaving } from './useSaving.ts';
@@ -38,16 +38,18 @@ export function useRecordFormState<Body>({
   const { conflict, settle } = useConflict();
   const { addPart, flush, settled, valuesOf, focusField } = useFormParts(form);
 
-  const forgetDraft = useRef<() => void>(undefined);
-  const handleAdopted = useCallback(() => forgetDraft.current?.(), []);
+  const draftNow = useRef<DraftKeeping>(undefined);
+  const handleAdopted = useCallback(() => draftNow.current?.forget(), []);
+  const handleSent = useCallback(() => draftNow.current?.keepNow(), []);
   const bodyOf = useCallback((values: FormRecord) => schema.parse(values), [schema]);
   const saveRecord = useSaveRecord<Body>(resource, { meta, entryOf, save });
-  const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, valuesOf, settled, onAdopted: handleAdopted });
+  const handlers = { onSent: handleSent, onAdopted: handleAdopted };
+  const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, valuesOf, settled, ...handlers });
   const { baseOf, outcome } = saving;
-  const draft = useDraft(form, isReadOnly ? undefined : draftKey, baseOf);
+  const draft = useDraft(form, isReadOnly ? undefined : draftKey, saving);
   useEffect(() => {
-    forgetDraft.current = draft.forget;
-  }, [draft.forget]);
+    draftNow.current = draft;
+  }, [draft]);
 
   const isChanged = useCallback(
     () => flush() || problems.size > 0 || !sameValue(form.getValues(), baseOf()),
@@ -88,15 +90,18 @@ function useFirstFocus(focus: string | undefined, focusField: (path: string) => 
 /** Adopts a newer version of the record: at once where nothing clashes; clashes are settled when saving. */
 function useNewerRecord(
   given: FormRecord,
-  { baseOf, adopt }: Pick<ReturnType<typeof useSaving>, 'baseOf' | 'adopt'>,
+  { baseOf, adopt, outcome }: Pick<ReturnType<typeof useSaving>, 'baseOf' | 'adopt' | 'outcome'>,
   valuesOf: () => FormRecord,
 ): void {
+  // it may be what was sent, of which only the answer was lost: sent again, both are merged
+  const isAwaited = outcome.waiting !== undefined;
   useEffect(() => {
+    if (isAwaited) return;
     if (isAnother(given, baseOf())) adopt(given, given);
     if (!isNewer(given, baseOf())) return;
     const merge = mergeRecord(baseOf(), valuesOf(), given);
     if (merge.clashes.length === 0) adopt(given, merge.merged);
-  }, [given, baseOf, adopt, valuesOf]);
+  }, [given, baseOf, adopt, valuesOf, isAwaited]);
 }
 
 function isAnother(given: FormRecord, base: FormRecord): boolean {

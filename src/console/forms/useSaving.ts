@@ -4,7 +4,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SignInError } from '../auth/signInError.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
+import { isRefused } from '../data/submissionKeys.ts';
 import { mergeAnswer, mergeRecord, ofWritten, type FormRecord } from './mergeRecord.ts';
+import { withStoredIds } from './storedEntries.ts';
 import type { SettleMerge } from './useConflict.ts';
 import type { StoreRecord } from './useSaveRecord.ts';
 
@@ -29,6 +31,8 @@ interface SavingOptions<Body> {
   valuesOf: () => FormRecord;
   /** Waits until the parts of the form have passed on their input. */
   settled: () => Promise<void>;
+  /** The form is being sent. */
+  onSent: () => void;
   onAdopted: () => void;
 }
 
@@ -39,15 +43,18 @@ const tries = 5;
  * Saves a form: it takes the version from every answer, merges or asks when another person saved too, and assigns problems to
  * their fields.
  */
-export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, settled, onAdopted }: SavingOptions<Body>) {
+export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, settled, onSent, onAdopted }: SavingOptions<Body>) {
   const base = useRef<FormRecord>(record);
+  const sent = useRef<readonly FormRecord[]>([]);
   const [outcome, setOutcome] = useState<SaveOutcome>({});
   const { refuse, refusedField, forget } = useRefusal(form);
   const baseOf = useCallback(() => base.current, []);
+  const sentOf = useCallback(() => sent.current, []);
 
   const adopt = useCallback(
     (answer: FormRecord, values: FormRecord) => {
       base.current = answer;
+      sent.current = [];
       form.reset({ ...values });
       form.resetDefaultValues({ ...answer });
       onAdopted();
@@ -56,24 +63,28 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
   );
 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
+    const before = sent.current;
     try {
-      const answer: FormRecord = { ...(await save(bodyOf(values), base.current)) };
+      const body = bodyOf(values);
+      sent.current = [...before, values];
+      onSent();
+      const answer: FormRecord = { ...(await save(body, base.current)) };
       adopt(answer, mergeAnswer(values, valuesOf(), answer));
       setOutcome({ savedAt: new Date(), takenOver });
       return answer;
     } catch (error) {
+      if (isRefused(error)) sent.current = before;
       const current = left > 0 ? changedMeanwhile(error) : undefined;
-      if (current) return combine(values, { current, takenOver, left });
+      if (current) return combine({ current, takenOver, left });
       setOutcome(refuse(error, values));
       return undefined;
     }
   }
 
-  async function combine(
-    values: FormRecord,
-    { current, takenOver, left }: { current: FormRecord; takenOver: readonly string[]; left: number },
-  ) {
-    const merge = ofWritten(mergeRecord(base.current, values, current), [bodyOf(values), bodyOf(current)]);
+  /** Merges what stands in the form by now with the present record, and saves it. */
+  async function combine({ current, takenOver, left }: { current: FormRecord; takenOver: readonly string[]; left: number }) {
+    const mine = withStoredIds(valuesOf(), sent.current, current, bodyOf);
+    const merge = ofWritten(mergeRecord(base.current, mine, current), [bodyOf(mine), bodyOf(current)]);
     const decided = await settle(merge, current);
     if (!decided) return undefined;
     adopt(current, decided);
@@ -88,7 +99,7 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
     setOutcome({});
   }, [forget]);
 
-  return { outcome, clearOutcome, refusedField, baseOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
+  return { outcome, clearOutcome, refusedField, baseOf, sentOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
 }
 
 /** Assigns the problems of a form that could not be saved to its fields. */

@@ -1,61 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { ApiError } from '#contract/apiError.ts';
-import { bodyOf, commonFields } from '#contract/record.ts';
-import { decimal } from '#contract/values.ts';
-import { renderInConsole } from '../../../tests/support/renderInConsole.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
-import { SaveBar } from '../forms/SaveBar.tsx';
+import { columns, openOrder, order, saves, type Body, type Line } from '../../../tests/support/orderWithLines.tsx';
 import type { SaveRecord } from '../forms/useSaveRecord.ts';
 import type { LookupChoice } from '../inputs/lookups.ts';
-import { TextInput } from '../inputs/TextInput.tsx';
 import type { Column } from './columns.ts';
-import { LineGridField } from './LineGridField.tsx';
-import { LineStore } from './lineStore.ts';
 
-interface Line {
-  id?: string;
-  text: string | null;
-  quantity: string | null;
-}
-
-const writable = {
-  reference: z.string().max(20),
-  lines: z.array(z.object({ id: z.string().optional(), text: z.string(), quantity: decimal })).min(1),
-};
-const body = bodyOf(z.object({ ...commonFields, ...writable }), writable);
-type Body = z.output<typeof body>;
-
-const columns: readonly Column<Line>[] = [
-  { name: 'text', label: 'Text', kind: 'text' },
-  { name: 'quantity', label: 'Quantity', kind: 'decimal' },
-];
-const newLine = (): Line => ({ text: null, quantity: null });
-const texts = { resources: { orders: { fields: { reference: 'Reference', lines: { text: 'Text', quantity: 'Quantity' } } } } };
-const order = {
-  id: 'x',
-  version: 3,
-  reference: 'INK-1',
-  lines: [
-    { id: 'a', text: 'Foam', quantity: '1.0000' },
-    { id: 'b', text: 'Hook', quantity: '2.0000' },
-  ],
-};
-
-function openOrder(save: SaveRecord<Body>, draftKey?: string, shown = columns) {
-  const store = new LineStore<Line>();
-  const form = (
-    <RecordForm resource="orders" schema={body} record={order} save={save} {...(draftKey ? { draftKey } : {})}>
-      <TextInput name="reference" />
-      <LineGridField name="lines" label="Lines" columns={shown} store={store} newLine={newLine} />
-      <SaveBar />
-    </RecordForm>
-  );
-  return { store, ...renderInConsole(form, { texts }) };
-}
-
-const saves = () => vi.fn<SaveRecord<Body>>((changed, version) => Promise.resolve({ ...order, ...changed, version: (version ?? 0) + 1 }));
 const cell = (text: string) => screen.getByRole('gridcell', { name: text });
 
 it('saves the lines with the record, also from a cell that is still edited', async () => {
