@@ -2,17 +2,20 @@
 export class BrowserStore {
   readonly #database: string;
   readonly #table: string;
+  readonly #durability: IDBTransactionDurability;
   #opened: Promise<IDBDatabase> | undefined;
 
-  constructor(database: string, table: string) {
+  /** With `isDurable`, a write outlives an empty battery too: browsers leave the last ones to the system otherwise. */
+  constructor(database: string, table: string, { isDurable = false } = {}) {
     this.#database = database;
     this.#table = table;
+    this.#durability = isDurable ? 'strict' : 'default';
   }
 
-  /** Runs one request; undefined when the browser refuses. Resolves when the data is on disk. */
+  /** Runs one request; undefined when the browser refuses. Resolves when the browser has stored the data. */
   async run<Answer>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest, answer?: Answer): Promise<Answer | undefined> {
     const run = async (database: Promise<IDBDatabase>) => {
-      const transaction = (await database).transaction(this.#table, mode);
+      const transaction = (await database).transaction(this.#table, mode, { durability: this.#durability });
       const request = work(transaction.objectStore(this.#table));
       return new Promise<Answer>((done, fail) => {
         transaction.addEventListener('complete', () => done(answer ?? (request.result as Answer))); // as the request asks for

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Kept } from './kept.ts';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A browser that keeps rows and ends the first connection to them, as it does to a page that was in the background. */
-function stubBrowser(rows: Map<string, unknown>, { closed }: { closed: number }): { opened: number } {
-  const counts = { opened: 0 };
+function stubBrowser(rows: Map<string, unknown>, { closed }: { closed: number }) {
+  const counts = { opened: 0, durable: 0, persisted: 0 };
   const requestOf = (result: unknown) => Object.assign(new EventTarget(), { result });
   const storeOf = () => ({
     put: (kept: Kept) => requestOf(rows.set(kept.key, kept)),
@@ -16,13 +19,16 @@ function stubBrowser(rows: Map<string, unknown>, { closed }: { closed: number })
   const connection = (number: number) => ({
     close: () => undefined,
     addEventListener: () => undefined,
-    transaction: () => {
+    transaction: (_table: string, mode: string, options?: { durability?: string }) => {
       if (number <= closed) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      if (mode === 'readwrite' && options?.durability === 'strict') counts.durable += 1;
       const transaction = Object.assign(new EventTarget(), { objectStore: storeOf, error: null });
       setTimeout(() => transaction.dispatchEvent(new Event('complete')));
       return transaction;
     },
   });
+  const persist = async () => Boolean((counts.persisted += 1));
+  vi.stubGlobal('navigator', { storage: { persist } });
   // its messages would reach this file from the tests of other files
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('indexedDB', {
@@ -75,4 +81,59 @@ test('what could be kept at last is safe', async () => {
   stubBrowser(rows, { closed: 0 });
   await keep('photo/1', 'mike', 'y');
   expect(keptNow()?.map(({ isUnsafe }) => isUnsafe)).toEqual([undefined]);
+});
+
+test('what is kept outlives an empty battery, and the browser is asked once not to delete it', async () => {
+  const counts = stubBrowser(new Map(), { closed: 0 });
+  const { keep } = await import('./kept.ts');
+  await keep('photo/1', 'mike', 'x');
+  await keep('photo/2', 'mike', 'x');
+  expect(counts).toMatchObject({ durable: 2, persisted: 1 });
+});
+
+const day = 86_400_000;
+
+/** Opens the console in this browser on a day, after which it was closed again, and returns what waits. */
+async function openedAt(now: number): Promise<unknown> {
+  vi.resetModules();
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  const { keptNow, loadKept } = await import('./kept.ts');
+  await loadKept();
+  return keptNow()?.map(({ key }) => key);
+}
+
+test.each([
+  ['was set to 1970 by an empty battery', 0],
+  ['is a month behind', Date.UTC(2026, 9, 20)],
+])('what was kept while the clock of the phone %s is still there once the clock is right', async (_how, wrong) => {
+  stubBrowser(new Map(), { closed: 0 });
+  vi.spyOn(Date, 'now').mockReturnValue(wrong);
+  const { keep } = await import('./kept.ts');
+  await keep('photo/1', 'mike', 'x');
+  const right = Date.UTC(2026, 10, 20);
+  expect(await openedAt(right)).toEqual(['photo/1']);
+  expect(await openedAt(right + day)).toEqual(['photo/1']);
+});
+
+test('a clock that runs ahead for a while forgets nothing', async () => {
+  stubBrowser(new Map(), { closed: 0 });
+  const right = Date.UTC(2026, 10, 20);
+  vi.spyOn(Date, 'now').mockReturnValue(right);
+  const { keep } = await import('./kept.ts');
+  await keep('photo/1', 'mike', 'x');
+  expect(await openedAt(right + 100 * day)).toEqual(['photo/1']);
+  expect(await openedAt(right + day)).toEqual(['photo/1']);
+});
+
+test('what waits for more than two weeks is still sent, and forgotten two weeks after that', async () => {
+  const rows = new Map<string, unknown>();
+  stubBrowser(rows, { closed: 0 });
+  const begun = Date.UTC(2026, 10, 20);
+  vi.spyOn(Date, 'now').mockReturnValue(begun);
+  const { keep } = await import('./kept.ts');
+  await keep('photo/1', 'mike', 'x');
+  expect(await openedAt(begun + 20 * day)).toEqual(['photo/1']);
+  expect(await openedAt(begun + 33 * day)).toEqual(['photo/1']);
+  expect(await openedAt(begun + 35 * day)).toEqual([]);
+  expect(rows.size).toBe(0);
 });

@@ -10,12 +10,14 @@ export interface Kept<Value = unknown> {
   value: Value;
   /** Whether the browser has not stored it, so that it is lost with this page: it may have no space or forbid storage. */
   isUnsafe?: true;
+  /** When it was first found to be older than {@link longestDays}. */
+  overdueSince?: number;
 }
 
-/** Days after which unsent values are deleted. */
+/** The days for which unsent values wait at least. They are deleted so many days after a page has found that they are older. */
 export const longestDays = 14;
 
-const store = new BrowserStore('console', 'kept');
+const store = new BrowserStore('console', 'kept', { isDurable: true });
 const known = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 // other tabs of the same person send it too
@@ -43,6 +45,7 @@ export function loadKept(): Promise<void> {
 /** Stores a value under a key. Resolves with whether it outlives this page: a browser may have no space or forbid storage. */
 export async function keep<Value>(key: string, owner: string, value: Value): Promise<boolean> {
   await loadKept();
+  askToPersist();
   const kept = { key, owner, at: known.get(key)?.at ?? Date.now(), value };
   known.set(key, kept);
   tell();
@@ -86,11 +89,22 @@ function tell(): void {
 
 async function readAll(): Promise<void> {
   const rows = (await store.run<Kept[]>('readonly', (table) => table.getAll())) ?? [];
-  const oldest = Date.now() - longestDays * 86_400_000;
-  for (const kept of rows) if (kept.at >= oldest) known.set(kept.key, kept);
+  const now = Date.now();
+  const forgotten = rows.filter(({ at, overdueSince }) => isOld(at, now) && overdueSince !== undefined && isOld(overdueSince, now));
+  const kept = rows.filter((row) => !forgotten.includes(row));
+  for (const row of kept) known.set(row.key, row);
   tell();
   otherTabs?.addEventListener('message', ({ data }) => void readAgain(data as string)); // as `change` says it
-  await Promise.all(rows.filter(({ at }) => at < oldest).map(({ key }) => store.run('readwrite', (table) => table.delete(key))));
+  // the clock of the phone may be wrong now, or have been wrong then: what seems old is sent first
+  const overdue = kept.filter(({ at, overdueSince }) => isOld(at, now) && overdueSince === undefined);
+  await Promise.all([
+    ...forgotten.map(({ key }) => store.run('readwrite', (table) => table.delete(key))),
+    ...overdue.map((row) => store.run('readwrite', (table) => table.put({ ...row, overdueSince: now }))),
+  ]);
+}
+
+function isOld(since: number, now: number): boolean {
+  return Math.abs(now - since) >= longestDays * 86_400_000;
 }
 
 async function readAgain(key: string): Promise<void> {
@@ -104,4 +118,15 @@ async function change(work: (table: IDBObjectStore) => IDBRequest, key: string):
   const done = await store.run<true>('readwrite', work, true);
   otherTabs?.postMessage(key);
   return done;
+}
+
+let isAsked = false;
+
+/** Asks the browser once not to delete what is kept when the device has little space; it may refuse. */
+function askToPersist(): void {
+  if (isAsked) return;
+  isAsked = true;
+  // on https and localhost only
+  const { storage } = navigator as { storage?: StorageManager };
+  void storage?.persist?.().catch(() => undefined);
 }
