@@ -82,6 +82,25 @@ describe('a larger file', () => {
     expect(localStorage.getItem('appUploads')).toBe('[]');
   });
 
+  test('begins one upload where the answer to the beginning was lost, and another one where that upload is gone', async () => {
+    let begun = 0;
+    const { send, requests, uploads } = serve((request, name) => {
+      if (name !== 'POST') return undefined;
+      begun += 1;
+      return begun === 1 ? noAnswer() : undefined;
+    });
+    const write = { idempotencyKey: 'photo-1' };
+    await expect(send(write)).rejects.toMatchObject({ status: 0 });
+    await send(write);
+    uploads.clear();
+    localStorage.setItem('appUploads', JSON.stringify([['photo-1', 'u9']]));
+    await send(write);
+    const keys = requests.filter((request) => nameOf(request) === 'POST').map(({ headers }) => headers?.['Idempotency-Key']);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   test('goes to the division of the write, which may be another one than that of the console', async () => {
     const { send, requests } = serve();
     await send({ path: { division: '120002' } }, contract.attachThere);

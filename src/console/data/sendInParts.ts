@@ -2,7 +2,7 @@ import { ApiError } from '#contract/apiError.ts';
 import { untilPassed } from '../connection/untilPassed.ts';
 import type { CallerRequest } from './createCaller.ts';
 import { forgetUpload, noteUpload, openUpload } from './openUploads.ts';
-import { isFinalRefusal } from './submissionKeys.ts';
+import { isFinalRefusal, newKey } from './submissionKeys.ts';
 
 /** The size in bytes up to which a file goes in one request. */
 export const largestWhole = 5_000_000;
@@ -34,10 +34,11 @@ interface Upload {
 export async function sendInParts<Answer>(parted: FileInParts, finish: (uploadId: string) => Promise<Answer>): Promise<Answer> {
   const { key, signal } = parted;
   try {
-    const answer = await goOn(parted, finish).catch((error: unknown) => {
+    // where only the answer to the beginning was lost, the same upload is answered again, and does not count twice
+    const answer = await goOn(parted, finish, `${key}/upload`).catch((error: unknown) => {
       if (!(error instanceof LostUpload)) throw error;
       remove(parted);
-      return goOn(parted, finish);
+      return goOn(parted, finish, newKey());
     });
     forgetUpload(key);
     return answer;
@@ -56,9 +57,9 @@ function isRefusalOfFile(reason: unknown): boolean {
 /** The server has no such upload, or not with these parts; the cause is what it answered. */
 class LostUpload extends Error {}
 
-async function goOn<Answer>(parted: FileInParts, finish: (uploadId: string) => Promise<Answer>): Promise<Answer> {
+async function goOn<Answer>(parted: FileInParts, finish: (uploadId: string) => Promise<Answer>, beginKey: string): Promise<Answer> {
   const known = openUpload(parted.key);
-  const upload = known === undefined ? await begin(parted) : await find(parted, known);
+  const upload = known === undefined ? await begin(parted, beginKey) : await find(parted, known);
   if (upload) await sendParts(parted, upload);
   // an upload that is not found may have been used by a write whose answer was lost; the same write gets that answer again
   const id = upload?.id ?? known ?? '';
@@ -66,8 +67,9 @@ async function goOn<Answer>(parted: FileInParts, finish: (uploadId: string) => P
 }
 
 // without a connection it fails at once, as every write does
-async function begin({ call, file, key, signal }: FileInParts): Promise<Upload> {
-  const upload = (await call('create', { body: { fileName: file.name, size: file.size }, signal })) as Upload; // the answer of the contract
+async function begin({ call, file, key, signal }: FileInParts, idempotencyKey: string): Promise<Upload> {
+  const body = { fileName: file.name, size: file.size };
+  const upload = (await call('create', { body, idempotencyKey, signal })) as Upload; // the answer of the contract
   noteUpload(key, upload.id);
   return upload;
 }

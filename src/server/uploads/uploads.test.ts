@@ -154,11 +154,35 @@ describe.each(['folder', 'bucket'])('uploads in parts, with files in a %s', asyn
 
   it('leave nothing behind when the file is refused', async () => {
     const text = 'only text';
-    const { id } = await begin(text.length, 'rapport.pdf');
+    const { id } = await begin(text.length, 'rapport.csv');
     await put(id, 1, text);
     expect(await use(id)).toMatchObject({ status: 415, body: { code: 'fileType' } });
     expect(await use(id)).toMatchObject({ status: 404, body: { code: 'uploadUnknown' } });
     expect([storedParts(), incoming(), await api.database.sql(sql`select from upload`)]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['a program', 'film.mp4', Buffer.alloc(partSize, 'MZ\u0090\0')],
+    ['text with the name of a picture', 'foto.jpg', Buffer.alloc(partSize, 'not a picture\n')],
+    [
+      'a film of another kind',
+      'film.mov',
+      Buffer.concat([Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex'), Buffer.alloc(partSize - 16)]),
+    ],
+  ])('refuse %s with its first part, before the others are sent', async (_what, fileName, first) => {
+    const { id } = await begin(100_000_000, fileName);
+    expect(await put(id, 1, first)).toMatchObject({ status: 415, body: { code: 'fileType' } });
+    expect((await put(id, 2)).status).toBe(404);
+    expect([storedParts(), incoming(), await api.database.sql(sql`select from upload`)]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['a workbook', 'lijst.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(partSize - 4)])],
+    ['a list as text', 'Lijst.CSV', Buffer.alloc(partSize, 'code;name\n')],
+    ['an invoice', 'factuur.xml', Buffer.alloc(partSize, '<Invoice>\n')],
+  ])('take the first part of %s, of which only the whole tells its kind', async (_what, fileName, first) => {
+    const { id } = await begin(10_000_000, fileName);
+    expect((await put(id, 1, first)).body.parts).toEqual([1]);
   });
 
   it('have the limit of the call that takes them', async () => {
