@@ -63,6 +63,27 @@ describe('a customer who signs', () => {
       expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     }));
 
+  it('goes on with what was drawn and typed after Back left the page, in another tab too', () =>
+    visit({ manner: phone, path: start }, async (visitor) => {
+      const { page, context } = visitor;
+      await serve(page, order());
+      await visitor.goTo(`${path}#secret`);
+      await drawOn(page);
+      await page.getByLabel(text.sign.name, { exact: true }).fill('J. Bakker');
+      await page.goBack();
+      const again = await context.newPage();
+      const calls = await serve(again, order());
+      await again.goto(page.url().replace(start, `${path}#secret`));
+      await again.getByText(text.sign.clear).waitFor();
+      expect(await again.getByLabel(text.sign.name, { exact: true }).inputValue()).toBe('J. Bakker');
+      await again.getByRole('button', { name: text.sign.send }).tap();
+      await again.getByRole('heading', { level: 1, name: text.signed.thanks }).waitFor();
+      const [sent] = calls.filter(({ method }) => method === 'POST');
+      // an empty glass of this size has less than 2,000 bytes
+      expect(sent?.body.length).toBeGreaterThan(4000);
+      expect(await again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('form/')))).toEqual([]);
+    }));
+
   it('signs once when the button is tapped twice and the connection is lost, and keeps the drawing meanwhile', () =>
     visit({ manner: phone, path: start, colourScheme: 'dark' }, async (visitor) => {
       visitor.expectFailure(/ERR_/);

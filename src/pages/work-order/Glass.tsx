@@ -11,10 +11,16 @@ export interface Drawing {
   image(): Promise<Blob | undefined>;
 }
 
+/** The strokes of a signature. */
+export type Strokes = PointGroup[];
+
 interface GlassProps {
   drawing: RefObject<Drawing | null>;
   hasInk: boolean;
   onInk: (hasInk: boolean) => void;
+  /** What was drawn before the page was left. */
+  first: Strokes;
+  onStrokes: (strokes: Strokes) => void;
   /** Whether the signature is being sent, so that nothing is drawn over it. */
   isFixed: boolean;
   error: string | undefined;
@@ -24,7 +30,7 @@ interface GlassProps {
 const mostDensity = 2;
 
 /** The area in which is signed by finger, pen or mouse. */
-export function Glass({ drawing, hasInk, onInk, isFixed, error }: GlassProps) {
+export function Glass({ drawing, hasInk, onInk, first, onStrokes, isFixed, error }: GlassProps) {
   const { text } = usePage();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
@@ -34,7 +40,11 @@ export function Glass({ drawing, hasInk, onInk, isFixed, error }: GlassProps) {
     if (!element) return undefined;
     const signature = new SignaturePad(element, { penColor: '#13231f', backgroundColor: '#ffffff', minWidth: 0.8, maxWidth: 2.6 });
     pad.current = signature;
-    signature.addEventListener('endStroke', () => onInk(!signature.isEmpty()));
+    signature.addEventListener('endStroke', () => {
+      onInk(!signature.isEmpty());
+      onStrokes(signature.toData());
+    });
+    signature.fromData(first);
     drawing.current = { image: () => imageOf(signature, element) };
     // A canvas that gets another size loses its picture: what was drawn is drawn again
     const resize = () => {
@@ -54,7 +64,7 @@ export function Glass({ drawing, hasInk, onInk, isFixed, error }: GlassProps) {
       observer.disconnect();
       signature.off();
     };
-  }, [drawing, onInk]);
+  }, [drawing, onInk, onStrokes, first]);
 
   useEffect(() => {
     if (isFixed) pad.current?.off();
@@ -64,6 +74,7 @@ export function Glass({ drawing, hasInk, onInk, isFixed, error }: GlassProps) {
   const clear = () => {
     pad.current?.clear();
     onInk(false);
+    onStrokes([]);
   };
   return (
     <>

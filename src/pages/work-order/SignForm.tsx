@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Field, Tick } from '../Field.tsx';
 import { Notice, usePage } from '../Page.tsx';
 import { isUnderway, type Sending } from '../Command.ts';
+import { dropForm, keepForm, keptForm } from '../keptForm.ts';
 import { Refusal } from '../request.ts';
 import { SendButton } from '../SendButton.tsx';
 import type { Texts } from '../texts.ts';
 import { useSending } from '../useSending.ts';
-import { Glass, type Drawing } from './Glass.tsx';
+import { Glass, type Drawing, type Strokes } from './Glass.tsx';
 import { sendSignature, type Autograph, type CustomerWorkOrder, type Link } from './linkCalls.ts';
 import { Rating } from './Rating.tsx';
 import { writtenName } from './writtenName.ts';
@@ -34,8 +35,8 @@ const nothing: Entry = { signedBy: '', role: '', rating: '', remark: '', isTyped
 /** Signs a work order: with finger or mouse, or with the typed name. */
 export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
   const { text } = usePage();
-  const [entry, setEntry] = useState(nothing);
-  const [hasInk, setHasInk] = useState(false);
+  const { entry, setEntry, first, setStrokes, isOfAnother } = useBegunSignature(order);
+  const [hasInk, setHasInk] = useState(first.length > 0);
   const [isTried, setIsTried] = useState(false);
   const drawing = useRef<Drawing>(null);
   const { sending, sign } = useSigning({ link, order, onSigned, onChange });
@@ -55,7 +56,7 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
       <h2>{text.sign.title}</h2>
       <fieldset class="plain" role="presentation" disabled={isFixed}>
         <div hidden={entry.isTyped}>
-          <Glass drawing={drawing} hasInk={hasInk} onInk={setHasInk} isFixed={isFixed} error={shown.ink} />
+          <Glass {...{ drawing, hasInk, first }} onInk={setHasInk} onStrokes={setStrokes} isFixed={isFixed} error={shown.ink} />
         </div>
         <Signer entry={entry} error={shown.signedBy} onChange={change} />
         {entry.isTyped && (
@@ -81,10 +82,35 @@ export function SignForm({ link, order, onSigned, onChange }: SignFormProps) {
         />
       </fieldset>
       {Object.keys(shown).length > 0 && <Notice tone="bad">{Object.values(shown).join(' ')}</Notice>}
-      {isChanged(sending) && <Notice tone="warn">{text.sign.changed}</Notice>}
+      {(isChanged(sending) || isOfAnother) && <Notice tone="warn">{text.sign.changed}</Notice>}
       <SendButton sending={isChanged(sending) ? { state: 'idle' } : sending} label={text.sign.send} />
     </form>
   );
+}
+
+interface Begun {
+  entry: Entry;
+  strokes: Strokes;
+  /** What was read when it was entered. */
+  contentHash: string;
+}
+
+/** What is entered to sign a work order. It is kept in this browser until the work order is signed, also when the page is left. */
+function useBegunSignature({ id, contentHash }: CustomerWorkOrder) {
+  const name = formOf(id);
+  const [begun] = useState(() => keptForm<Begun>(name));
+  const [entry, setEntry] = useState(begun?.entry ?? nothing);
+  const [first] = useState(begun?.strokes ?? []);
+  const [strokes, setStrokes] = useState(first);
+  useEffect(() => {
+    if (entry === nothing && strokes.length === 0) dropForm(name);
+    else keepForm<Begun>(name, { entry, strokes, contentHash });
+  }, [name, entry, strokes, contentHash]);
+  return { entry, setEntry, first, setStrokes, isOfAnother: begun !== undefined && begun.contentHash !== contentHash };
+}
+
+function formOf(workOrderId: string): string {
+  return `sign/${workOrderId}`;
 }
 
 interface SignerProps {
@@ -126,9 +152,12 @@ function useSigning({ link, order, onSigned, onChange }: SignFormProps) {
   const { sending, send } = useSending<Autograph>();
 
   useEffect(() => {
-    if (sending.state === 'done') onSigned();
+    if (sending.state === 'done') {
+      dropForm(formOf(order.id));
+      onSigned();
+    }
     if (isChanged(sending) || isRevoked(sending)) onChange();
-  }, [sending, onSigned, onChange]);
+  }, [sending, order.id, onSigned, onChange]);
 
   const sign = (entry: Entry, drawing: Drawing | null) => {
     const { isTyped, isConfirmed: _, ...fields } = entry;
