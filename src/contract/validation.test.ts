@@ -3,7 +3,8 @@ import { z } from 'zod';
 import de from '../../i18n/core/de.json' with { type: 'json' };
 import en from '../../i18n/core/en.json' with { type: 'json' };
 import nl from '../../i18n/core/nl.json' with { type: 'json' };
-import { country, currency, date, dateTime, decimal, uuid } from './values.ts';
+import { queryNumber } from './queryNumber.ts';
+import { commaList, country, currency, date, dateTime, decimal, uuid } from './values.ts';
 import { fieldErrorsOf, validationCodes } from './validation.ts';
 
 function errorsOf(schema: z.ZodType, input: unknown) {
@@ -29,6 +30,7 @@ describe('fieldErrorsOf', () => {
     ['a list too short', z.object({ name: z.array(z.int()).min(1) }), { name: [] }, { code: 'minItems', params: { smart_count: 1 } }],
     ['a list too long', z.object({ name: z.array(z.int()).max(1) }), { name: [1, 2] }, { code: 'maxItems', params: { smart_count: 1 } }],
     ['a number too small', z.object({ name: z.number().min(1) }), { name: 0 }, { code: 'min', params: { min: 1 } }],
+    ['a number too small in a query', z.object({ name: queryNumber(z.int().min(1)) }), { name: '0' }, { code: 'min', params: { min: 1 } }],
     ['a number not above', z.object({ name: z.number().gt(0) }), { name: 0 }, { code: 'moreThan', params: { min: 0 } }],
     ['a number too big', z.object({ name: z.number().max(1) }), { name: 2 }, { code: 'max', params: { max: 1 } }],
     ['a number not below', z.object({ name: z.number().lt(1) }), { name: 1 }, { code: 'lessThan', params: { max: 1 } }],
@@ -54,6 +56,7 @@ describe('fieldErrorsOf', () => {
     ['a wrong pattern', z.object({ name: z.string().regex(/^x/) }), { name: 'a' }, { code: 'pattern' }],
     ['a wrong start', z.object({ name: z.string().startsWith('x') }), { name: 'a' }, { code: 'startsWith', params: { text: 'x' } }],
     ['a wrong choice', z.object({ name: z.enum(['A', 'B']) }), { name: 'C' }, { code: 'choice', params: { values: 'A, B' } }],
+    ['an empty text for a number in a query', z.object({ name: queryNumber(z.int().min(1)) }), { name: '' }, { code: 'notNumber' }],
     ['a refinement without a code', z.object({ name: z.string().refine(() => false) }), { name: 'a' }, { code: 'invalid' }],
     [
       'a refinement with a code',
@@ -68,6 +71,12 @@ describe('fieldErrorsOf', () => {
   it('names a field of a line by its path', () => {
     const schema = z.object({ lines: z.array(z.object({ quantity: decimal })) });
     expect(errorsOf(schema, { lines: [{ quantity: '1' }, {}] })).toEqual({ 'lines.1.quantity': [{ code: 'required' }] });
+  });
+
+  it('knows the values of a comma list in a query', () => {
+    const schema = z.object({ states: commaList(z.enum(['A', 'B'])) });
+    expect(errorsOf(schema, { states: 'A,C' })).toEqual({ 'states.1': [{ code: 'choice', params: { values: 'A, B' } }] });
+    expect(errorsOf(z.object({ ids: commaList(uuid) }), { ids: 'x' })).toEqual({ 'ids.0': [{ code: 'id' }] });
   });
 
   it('names every unknown key', () => {

@@ -116,7 +116,7 @@ function describeBySchema(issue: Issue, value: unknown): FieldError {
     case 'invalid_type':
       return { code: typeCodes[issue.expected] ?? 'invalid' };
     case 'too_small':
-      return issue.minimum === 1 && typeof value === 'string' ? { code: 'required' } : lowerBound(issue);
+      return issue.minimum === 1 && issue.origin === 'string' ? { code: 'required' } : lowerBound(issue);
     case 'too_big':
       return upperBound(issue);
     case 'invalid_format':
@@ -242,6 +242,8 @@ function isParams(value: unknown): value is Record<string, string | number> {
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value: unknown = input;
   for (const key of path) {
+    // a schema may read a list from a text (a comma list in a query): the text stands for each of its values
+    if (typeof value === 'string') return value;
     if (typeof value !== 'object' || value === null) return undefined;
     value = (value as Record<PropertyKey, unknown>)[key]; // any object may be asked for any key
   }
