@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, date, dateTime, exactEnum, requiredText, uuid } from '#contract/values.ts';
+import { commaList, date, dateTime, exactEnum, oneOrMore, requiredText, uuid } from '#contract/values.ts';
 import { mostLines } from '#contract/documentLines.ts';
 import { eInvoiceOfDocument } from './eInvoiceSchema.ts';
 import {
   addedPurchaseInvoiceLines,
-  invoiceState,
   invoiceStates,
   longestReference,
   openLine,
@@ -20,7 +19,7 @@ const base = '/api/{division}/purchaseinvoice';
 /** The filters of a list of invoices, as the object in `filter`. */
 export const purchaseInvoiceFilter = z.strictObject({
   q: z.string().max(200).optional(),
-  status: z.union([invoiceState, z.array(invoiceState)]).optional(),
+  status: oneOrMore(exactEnum(invoiceStates)).optional(),
   supplierId: uuid.optional(),
   purchaseOrderId: uuid.optional(),
   id: z.union([uuid, z.array(uuid).max(1000)]).optional(),

@@ -20,14 +20,17 @@ import {
 /** Exact's numbers of the states of an order, of its receipts and of its invoices. */
 export const orderStates = { 10: 'Open', 20: 'Partial', 30: 'Complete', 40: 'Cancelled' } as const;
 
-/** The progress of an order, as a whole, in receipts or in invoices. */
+/** The names of {@link orderStates}. */
 export const orderState = z.enum(['Open', 'Partial', 'Complete', 'Cancelled']);
 
+/** The progress of an order, as a whole, in receipts or in invoices. */
+const progress = exactEnum(orderStates);
+
 /** The source of an order: typed here, created for a sales order, sent by another system. */
-export const orderSource = z.enum(['Manual', 'SalesOrder', 'Rest']);
+const orderSource = exactEnum({ 1: 'Manual', 5: 'SalesOrder', 11: 'Rest' });
 
 /** Whether an order still needs approval. */
-export const approvalState = z.enum(['Awaiting', 'Automatic', 'Approved']);
+const approvalState = exactEnum({ 0: 'Awaiting', 1: 'Automatic', 2: 'Approved' });
 
 /** The fields of a line that a person may write. */
 const lineFields = {
@@ -104,9 +107,9 @@ export const purchaseOrder = z
     warehouseCode: z.string().max(20).nullable(),
     salesOrderId: uuid.nullable(),
     salesOrderNumber: z.int().nullable(),
-    orderStatus: orderState,
-    receiptStatus: orderState,
-    invoiceStatus: orderState,
+    orderStatus: progress,
+    receiptStatus: progress,
+    invoiceStatus: progress,
     approvalStatus: approvalState,
     source: orderSource,
     amountExclVat: money,
@@ -134,7 +137,7 @@ export const newPurchaseOrder = bodyOf(purchaseOrder, {
 
 const changedFields = {
   ...bodyFields(orderFields),
-  orderStatus: exactEnum(orderStates).optional(),
+  orderStatus: progress.optional(),
   lines: uniqueIds(z.array(changedLine).min(1).max(mostLines)).optional(),
 };
 

@@ -22,6 +22,7 @@ import {
   serviceRequestContactChange,
   serviceRequestContactList,
   serviceRequestCounts,
+  spokenStatus,
   wifiCode,
   wifiNetwork,
 } from './schema.ts';
@@ -33,7 +34,7 @@ const words = z.string().trim().max(200);
 export const serviceRequestFilter = z.strictObject({
   q: words.optional(),
   id: oneOrMore(uuid).optional(),
-  status: oneOrMore(z.string()).optional(),
+  status: oneOrMore(spokenStatus).optional(),
   accountId: uuid.optional(),
   locationId: uuid.optional(),
   assignedToId: uuid.optional(),

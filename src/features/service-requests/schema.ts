@@ -137,8 +137,8 @@ export const serviceRequest = z
 /** See {@link serviceRequest}. */
 export type ServiceRequest = z.infer<typeof serviceRequest>;
 
-// Names, Exact's numbers and the Dutch words; the rules decide which of them a call accepts
-const spokenStatus = z
+/** A state by its name, Exact's number or the Dutch word; the rules decide which of them a call accepts. */
+export const spokenStatus = z
   .union([z.string().max(20), z.int()])
   .transform(String)
   .meta({ type: 'string', enum: serviceRequestStatus.options });

@@ -42,6 +42,8 @@ describe('GET /purchaseinvoice', () => {
     expect(await find({ q: 'zoek-99 brandmeester' })).toEqual([invoice.id]);
     expect(await find({ q: 'najaars', status: 'Draft', supplierId: ids.supplier })).toEqual([invoice.id]);
     expect(await find({ q: 'najaars', status: ['Open', 'Processed'] })).toEqual([]);
+    expect(await find({ q: 'najaars', status: 10 })).toEqual([invoice.id]);
+    expect(await find({ q: 'najaars', status: [20, 'Processed'] })).toEqual([]);
     expect(await find({ purchaseOrderId: order.id })).toEqual([invoice.id]);
     expect(await find({ id: [invoice.id] })).toEqual([invoice.id]);
     expect(await api.problem(`GET ${base}?filter={"colour":1}`)).toMatchObject({ status: 400 });

@@ -16,7 +16,7 @@ export async function listInvoices(call: Call<typeof purchaseInvoices.listPurcha
   const { modifiedAfterDate, modifiedBeforeDate, supplierId, statusses } = call.query;
   const filter = call.list.filter as PurchaseInvoiceFilter; // checked by the operation's schema
   const isNarrowed = [modifiedAfterDate, modifiedBeforeDate, supplierId, statusses].some((value) => value !== undefined);
-  const states = statusses ?? (filter.status === undefined ? undefined : [filter.status].flat());
+  const states = statusses ?? filter.status;
   const ids = filter.id === undefined ? undefined : [filter.id].flat();
   const where = [
     ...(call.list.isPlain && !isNarrowed ? [sql`r.modified >= ${daysAgo(call)}`] : []),

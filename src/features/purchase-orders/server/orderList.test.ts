@@ -78,6 +78,28 @@ describe('GET /purchaseorder/order', () => {
     expect(await api.problem(`GET ${base}/order?sort=["remarks","ASC"]`)).toMatchObject({ status: 400 });
   });
 
+  it.each([
+    ['OrderStatus eq 10', 1],
+    ['{"orderStatus":10}', 1],
+    ['{"orderStatus":[30,40]}', 0],
+    ['ReceiptStatus eq 10 and InvoiceStatus ne 30', 1],
+    ["OrderStatus eq 'Open'", 1],
+    ['ApprovalStatus eq 1 and Source eq 1', 1],
+    ['Source eq 5', 0],
+  ])("understands Exact Online's numbers in %s", async (filter, found) => {
+    const order = await place();
+    const path = `GET ${base}/order?accountCode=5001&range=[0,999]&filter=${encodeURIComponent(filter)}`;
+    const answer = await api.call<Order[]>(path);
+    expect(answer.body.filter(({ id }) => id === order.id)).toHaveLength(found);
+  });
+
+  it.each(['OrderStatus eq 11', '{"orderStatus":"Ordered"}'])('refuses the unknown state in %s', async (filter) => {
+    expect(await api.problem(`GET ${base}/order?filter=${encodeURIComponent(filter)}`)).toMatchObject({
+      status: 400,
+      errors: { filter: [{}] },
+    });
+  });
+
   it('narrows by supplier and state', async () => {
     await place({ supplierId: ids.otherSupplier });
     const answer = await api.call<Order[]>(`GET ${base}/order?accountCode=5002&statusses=Open,Partial`);
