@@ -32,10 +32,11 @@ const hourMs = 3_600_000;
 
 /**
  * Puts a signature under a work order; the one that held before is kept as superseded.
- * @throws Problem notFound; signatureClosed; tooManyRequests by a link; versionConflict when it is not the version that was read, or its
+ * @throws Problem forbidden for a person who is no engineer; notFound; signatureClosed; tooManyRequests by a link; versionConflict when it is not the version that was read, or its
  * objects came out otherwise than was read, without the record, which holds more than a customer may know
  */
 export async function sign(call: PersonalCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
+  if (call.person.kind === 'person' && !call.person.can('engineer')) throw new Problem('forbidden');
   const [order] = await lockDocuments<WorkOrderTypes>(call, workOrderTables, sql`r.id = ${id} and r."locationId" = ${locationId}`);
   if (!order) throw new Problem('notFound');
   if (!takesSignature(order.status)) throw new Problem('signatureClosed');

@@ -53,7 +53,7 @@ async function ownOrder(months: number): Promise<string> {
   const contact = { contactName: 'Karin Prins', contactEmail: 'karin@linde.example', contactPhone: '030 555 01 11' };
   const { id } = await makeOrder(api, { ...contact, instructions: 'Blusser in de hal', engineerId: given.mike, ...freeHour() });
   await change(api, id, { status: 'Bevestigd' });
-  await signOrder(api, id, { signedBy: 'Karin Prins', remark: 'Vraag naar mevrouw Prins' });
+  await signOrder(api, id, { signedBy: 'Karin Prins', remark: 'Vraag naar mevrouw Prins' }, { as: 'mike' });
   for (const status of ['Gerealiseerd', 'Afgehandeld']) await change(api, id, { status });
   await api.database.sql(sql`update "workOrder" set modified = now() - make_interval(months => ${months}) where id = ${id}`);
   return id;

@@ -197,7 +197,7 @@ describe('an engineer', () => {
 describe('a reopened visit', () => {
   it('has its signature superseded and says why it was opened', async () => {
     const { id } = await orderIn('Bevestigd', { signatureRequired: true });
-    expect((await signOrder(api, id, { signedBy: 'J. de Wit' })).status).toBe(201);
+    expect((await signOrder(api, id, { signedBy: 'J. de Wit' }, { as: 'mike' })).status).toBe(201);
     expect((await change(api, id, { status: 'Gerealiseerd' })).body.isSigned).toBe(true);
     const reopened = await change(api, id, { status: 'Bevestigd', reopenReason: 'Verkeerd gemeten' });
     expect(reopened.body).toMatchObject({
@@ -208,5 +208,13 @@ describe('a reopened visit', () => {
     const history = await api.call<{ action: string; reason: string | null }[]>(`GET /api/workorders/${id}/history`);
     expect(history.body[0]).toMatchObject({ action: 'reopen', reason: 'Verkeerd gemeten' });
     expect(await change(api, id, { status: 'Gerealiseerd' })).toMatchObject({ body: { code: 'signatureMissing' } });
+  });
+});
+
+describe('a signature', () => {
+  it('is taken by engineers, not by those who only plan, purchase or supervise', async () => {
+    const { id } = await orderIn('Bevestigd');
+    for (const as of ['anna', 'sofie', 'piet']) expect(await signOrder(api, id, {}, { as })).toMatchObject({ status: 403 });
+    expect((await signOrder(api, id, { signedBy: 'J. de Wit' }, { as: 'mike' })).status).toBe(201);
   });
 });

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIsAway } from '#console/connection/connection.ts';
 import { patiently } from '#console/connection/patiently.ts';
+import { useCan } from '#console/data/DataContext.ts';
 import { useFile } from '#console/data/useFile.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { useKept } from '#console/kept/useKept.ts';
@@ -26,7 +27,8 @@ export function SignatureCard({ order }: { order: WorkOrder }) {
   const waiting = useKept<WaitingSignature>(signaturesOf(order))?.[0]?.value;
   const isAway = useIsAway();
   const [isSigning, setSigning] = useState(false);
-  const takes = takesSignature(order.status);
+  const isEngineer = useCan('engineer');
+  const takes = isEngineer && takesSignature(order.status);
   useEffect(() => {
     // the customer may sign where there is no signal
     if (takes) loadDialog().catch(() => undefined);
