@@ -115,6 +115,7 @@ export const extensionCalls: readonly string[] = [
   'listAccountClassifications',
   'listAccountIndicators',
   'listAccounts',
+  'listAlikeAccounts',
   'listAgreedIntervals',
   'listAssetEvents',
   'listAssetsOfDivision',

@@ -14,9 +14,11 @@ import {
   accountPoint,
   accountRow,
   accountStatuses,
+  alikeAccount,
   letterEnum,
 } from './schema.ts';
 
+const typed = z.string().trim().max(100).optional();
 const degrees = (limit: number) => queryNumber(z.number().min(-limit).max(limit));
 const words = z.string().trim().min(1).max(200);
 const texts = {
@@ -106,6 +108,19 @@ export const accounts = defineContract('accounting', {
     access: 'employee',
     query: z.object({ q: z.string().trim().max(60).optional() }),
     answer: z.array(z.object({ city: z.string().max(60), count: z.int() })),
+  }),
+  listAlikeAccounts: operation('GET /api/{division}/account/alike', {
+    summary: 'Accounts with one of these numbers, or with this postcode and house number; those with most in common first',
+    access: 'employee',
+    query: z.object({
+      vatNumber: typed,
+      chamberOfCommerce: typed,
+      email: typed,
+      phone: typed,
+      postcode: typed,
+      addressLine1: typed.describe('The street and the house number'),
+    }),
+    answer: z.array(alikeAccount),
   }),
   listAccountIndicators: operation('GET /api/{division}/account/indicators', {
     summary: 'How many locations, open requests, late requests and open complaints the named accounts have',

@@ -8,6 +8,7 @@ const contactId = seededId(120001, 'contact', 1);
 export const accountExamples = {
   listAccounts: { path: { division }, query: { q: 'utrecht', isCustomer: 'true' } },
   listAccountCities: { path: { division }, query: { q: 'u' } },
+  listAlikeAccounts: { path: { division }, query: { vatNumber: 'NL812345678B01', postcode: '3511 AW', addressLine1: 'Oudegracht 112' } },
   listAccountIndicators: { path: { division }, query: { ids: [id] } },
   findAccountsInBox: { path: { division }, query: { longitudeMax: 5.3, longitudeMin: 4.9, latitudeMax: 52.2, latitudeMin: 52.0 } },
   getAccountByCode: { path: { division, code: '00001001' } },

@@ -204,6 +204,18 @@ export const accountRow = account
 /** See {@link accountRow}. */
 export type AccountRow = z.infer<typeof accountRow>;
 
+/** What two accounts may have in common that are likely doubles: `address` is postcode and house number. */
+const alikeIn = ['vatNumber', 'chamberOfCommerce', 'email', 'phone', 'address'] as const;
+
+/** An account that may be the same as the one that is being added, and what they have in common. */
+export const alikeAccount = account
+  .pick({ id: true, code: true, name: true, postcode: true, city: true })
+  .extend({ same: z.array(z.enum(alikeIn)).min(1) })
+  .meta({ id: 'AlikeAccount' });
+
+/** See {@link alikeAccount}. */
+export type AlikeAccount = z.infer<typeof alikeAccount>;
+
 /** An account as a point on the map. */
 export const accountPoint = account
   .pick({

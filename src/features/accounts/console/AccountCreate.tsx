@@ -25,8 +25,8 @@ export function AccountCreate() {
       label={translate('accounts.create')}
       focus="name"
       isGrouped
+      actions={<AlikeNotice />}
     >
-      <AlikeNotice />
       <AccountFields contacts={[]} isNew />
     </NounForm>
   );

@@ -2,36 +2,28 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { usePaused } from '#console/clock/usePaused.ts';
-import { useGetList } from '#console/data/useMethod.ts';
-import { coreOfName } from '../rules.ts';
+import { useAlikeAccounts } from './useAlikeAccounts.ts';
 
 const most = 3;
-const shortest = 3;
-// the longest name of an account; the server refuses to look for much longer ones
-const longest = 50;
 
-/** Warns that accounts of the typed name exist, with a link to each, before one is added twice. */
+/**
+ * Warns in the save bar of accounts with the typed name, numbers or address, with a link to each, before one is added twice. The bar
+ * is visible beside each of the fields.
+ */
 export function AlikeNotice() {
   const translate = useTranslate();
-  const typed: unknown = useWatch({ name: 'name' });
-  const core = usePaused(typeof typed === 'string' ? coreOfName(typed) : '');
-  const isPossible = core.length >= shortest && core.length <= longest;
-  const { data = [] } = useGetList(
-    'accounts',
-    { filter: { q: core }, sort: { field: 'relevance', order: 'ASC' }, pagination: { page: 1, perPage: 20 } },
-    { enabled: isPossible },
-  );
-  const alike = isPossible ? data.filter(({ name }) => coreOfName(name) === core).slice(0, most) : [];
+  const typed: unknown[] = useWatch({ name: ['name', 'vatNumber', 'chamberOfCommerce', 'email', 'phone', 'postcode', 'addressLine1'] });
+  const alike = useAlikeAccounts(typed.map((value) => (typeof value === 'string' ? value.trim() : ''))).slice(0, most);
   if (alike.length === 0) return null;
   return (
-    <Alert severity="warning" component="output">
+    <Alert severity="warning" component="output" sx={{ order: -1, flexBasis: '100%' }}>
       {translate('accounts.alike')}
-      {alike.map(({ id, code, name, city }) => (
+      {alike.map(({ id, code, name, city, same }) => (
         <div key={id}>
           <Link to={`/accounts/${id}`} style={{ color: 'inherit' }}>
             {[code, name, city].filter(Boolean).join(' · ')}
           </Link>
+          {` – ${same.map((likeness) => translate(`accounts.alikeIn.${likeness}`)).join(', ')}`}
         </div>
       ))}
     </Alert>

@@ -8,6 +8,7 @@ export const accountCalls = {
   create: accounts.createAccount,
   update: accounts.updateAccount,
   history: accounts.getAccountHistory,
+  alike: accounts.listAlikeAccounts,
   indicators: accounts.listAccountIndicators,
   cities: accounts.listAccountCities,
   inBox: accounts.findAccountsInBox,

@@ -64,6 +64,20 @@ describe('a new account', () => {
     expect(screen.queryByRole('link', { name: /Kroonprins/ })).not.toBeInTheDocument();
   });
 
+  test('warns of accounts with the same numbers, once each and with what they have in common', async () => {
+    const found = { id, code: '00001077', name: 'De Kroon B.V.', postcode: '3701 AB', city: 'Zeist' };
+    const answers = {
+      'GET /api/120001/account': () => listReply([{ ...account, ...found }]),
+      'GET /api/120001/account/alike': () => ({ json: [{ ...found, same: ['vatNumber', 'address'] }] }),
+    };
+    const { requests } = showAccounts(<AccountCreate />, '/accounts/new?name=De+Kroon', '/accounts/new', answers);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Btw-nummer' }), 'NL1');
+    const link = await screen.findByRole('link', { name: '00001077 · De Kroon B.V. · Zeist' });
+    expect(link).toHaveAttribute('href', `/accounts/${id}`);
+    await waitFor(() => expect(link.parentElement).toHaveTextContent('zelfde naam, zelfde btw-nummer, zelfde postcode en huisnummer'));
+    expect(requests.filter(({ url }) => url.endsWith('alike?vatNumber=NL1'))).toHaveLength(1);
+  });
+
   test('does not look for accounts of a name that is too long for one', async () => {
     const { requests } = showAccounts(<AccountCreate />, `/accounts/new?name=${'lang+'.repeat(41)}`, '/accounts/new');
     const name = await screen.findByRole('textbox', { name: /^Naam/ });

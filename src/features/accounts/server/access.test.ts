@@ -8,6 +8,7 @@ describe('every call about accounts', () => {
   it.each([
     'GET /account',
     'GET /account/city',
+    'GET /account/alike',
     `GET /account/indicators?ids=${unknown}`,
     `GET /account/${unknown}`,
     `GET /account/${unknown}/history`,

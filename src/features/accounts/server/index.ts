@@ -17,10 +17,11 @@ export {
   resellerReference,
   sameAccountIn,
 } from './published.ts';
+export { likelyDoubles } from './alikeAccounts.ts';
 export { accountTable } from './accountTable.ts';
 export { saveContact } from './contactRoutes.ts';
 export { contactsOf, contactTable } from './contactStore.ts';
 export { deliveryAddressFor, writtenAddress } from './deliveryAddress.ts';
 export { accountRoutes, saveAccount } from './routes.ts';
-export { contactWithEmail, likelyDoubles, pageOfShopAccounts } from './shopAccounts.ts';
+export { contactWithEmail, pageOfShopAccounts } from './shopAccounts.ts';
 export { customerOf, supplierOf, supplierWithNumbers, type Customer, type Supplier } from './suppliers.ts';

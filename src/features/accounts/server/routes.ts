@@ -10,6 +10,7 @@ import type { Call } from '#server/http/call.ts';
 import { exportedWith, implement, takenBack } from '#server/http/implement.ts';
 import { accounts, exportedAccount, type AccountFilter } from '../contract.ts';
 import { accountTable } from './accountTable.ts';
+import { alikeAccounts } from './alikeAccounts.ts';
 import { checkAccountChange, checkNewAccount, refersToOthers } from './checkAccount.ts';
 import { classificationTable, listClassifications } from './classificationStore.ts';
 import { contactHandlers, contactColumns } from './contactRoutes.ts';
@@ -85,6 +86,7 @@ const handlers = implement(accounts, {
   createAccount: (call) => saveAccount(call, call.body),
   ...contactHandlers,
   listAccountCities: async (call) => ({ json: await store.citiesOf(call.database, call.division, call.query.q ?? '') }),
+  listAlikeAccounts: async (call) => ({ json: JSON.stringify(await alikeAccounts(call, call.query)) }),
   listAccountIndicators: async (call) => ({ json: await indicatorsOf(call.database, call.division, call.query.ids, call.services.now()) }),
   getAccountByCode: async (call) => record(await store.accountByCode(call.database, call.division, call.path.code.trim())),
   findSuppliers: (call) => accountsNamed(call, call.path.name, { isSupplier: true }),

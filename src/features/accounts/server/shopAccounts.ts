@@ -39,27 +39,6 @@ const ofKind: Readonly<Record<AccountSearch['kind'], Sql>> = {
   all: sql`r."isCustomer" or r."isReseller" or r."isSupplier"`,
 };
 
-/** An existing account of which a new one may be a duplicate. */
-export interface LikelyDouble {
-  id: string;
-  code: string;
-  name: string;
-  postcode: string | null;
-  city: string | null;
-}
-
-/** Accounts with the same VAT number, or with the same e-mail address and postcode. */
-export function likelyDoubles(
-  { database, division }: InDivision,
-  { vatNumber = null, email = null, postcode = null }: { [Name in 'vatNumber' | 'email' | 'postcode']?: string | null | undefined },
-): Promise<LikelyDouble[]> {
-  return database.rows<LikelyDouble>(sql`
-    select id, code, name, postcode, city from account
-    where division = ${division} and "deletedAt" is null
-      and ("vatNumber" = ${vatNumber} or (lower(email) = lower(${email}) and postcode = ${postcode}))
-    order by name, id limit 20`);
-}
-
 /**
  * The id of the contact of an account with an e-mail address, without former ones. Others who add a contact to the account wait
  * until the transaction ends.
