@@ -142,6 +142,12 @@ export function invalidField(field: string, code: string, params?: Record<string
   return new Problem('invalid', { fields: { [field]: [params ? { code, params } : { code }] } });
 }
 
+/** @throws Problem invalid when a field has errors, with all of them */
+export function refuseErrors(fields: Partial<Record<string, FieldError[]>>): void {
+  const wrong = Object.entries(fields).flatMap(([field, errors]) => (errors ? [[field, errors] as const] : []));
+  if (wrong.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(wrong) });
+}
+
 /** The refusal of a new document or request for a blocked account, which a field names. */
 export function blockedAccount(field: string): Problem {
   return new Problem('accountBlocked', { fields: { [field]: [{ code: 'accountBlocked' }] } });

@@ -8,6 +8,7 @@ import {
   isKvkNumber,
   isOin,
   isVatNumber,
+  hasVatCheckDigits,
   tidyPostcode,
 } from './identifiers.ts';
 
@@ -21,6 +22,13 @@ const table: [string, (text: string) => boolean, string[], string[]][] = [
     isVatNumber,
     ['NL123456789B01', 'DE123456789', 'BE0123456789'],
     ['NL12345678B01', 'NL123456789', 'DE12345678', '123', 'nl123456789B01'],
+  ],
+  [
+    'hasVatCheckDigits',
+    hasVatCheckDigits,
+    // legal entities, a sole trader, Germany, Belgium, and a country whose check is not known
+    ['NL004495445B01', 'NL002455799B11', 'NL000099998B57', 'DE136695976', 'DE811569869', 'BE0403019261', 'BE0897223571', 'FR40303265045'],
+    ['NL123456789B01', 'NL004495446B01', 'DE123456789', 'DE136695977', 'BE0123456789', 'BE403019261'],
   ],
   ['isGln', isGln, ['8712345000004', '4006381333931'], ['8712345000005', '871234500000', 'A712345000004']],
   ['isOin', isOin, ['00000001003214345000'], ['0000000100321434500', '0000000100321434500A']],

@@ -33,6 +33,28 @@ export function isVatNumber(text: string): boolean {
   return /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(text);
 }
 
+/**
+ * Whether the check digits of a VAT number hold: a Dutch number ends with the check of a legal entity (the eleven test) or is one of a
+ * sole trader (ISO 7064 by 97), a German one has ISO 7064 by 11 and 10, a Belgian one by 97. Other countries are not checked.
+ */
+export function hasVatCheckDigits(text: string): boolean {
+  const digits = [...text.slice(2)].map(Number);
+  if (text.startsWith('NL')) return isVatNumber(text) && (holdsElevenTest(digits.slice(0, 9)) || remainderBy97(text) === 1);
+  if (text.startsWith('DE')) return isVatNumber(text) && holdsElevenAndTen(digits);
+  if (text.startsWith('BE')) return /^BE[01]\d{9}$/.test(text) && 97 - (Number(text.slice(2, 10)) % 97) === Number(text.slice(10));
+  return true;
+}
+
+function holdsElevenTest(digits: readonly number[]): boolean {
+  const sum = digits.slice(0, -1).reduce((total, digit, index) => total + digit * (digits.length - index), 0);
+  return sum % 11 === digits.at(-1);
+}
+
+function holdsElevenAndTen(digits: readonly number[]): boolean {
+  const product = digits.slice(0, -1).reduce((before, digit) => (2 * ((digit + before) % 10 || 10)) % 11, 10);
+  return (11 - product) % 10 === digits.at(-1);
+}
+
 /** A number of the Dutch trade register (KvK): eight digits. */
 export function isKvkNumber(text: string): boolean {
   return /^\d{8}$/.test(text);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { isVatNumber, tidyNumber } from '#features/accounts/identifiers.ts';
+import { accountFields } from '#features/accounts/schema.ts';
 import { commonFields } from '#contract/record.ts';
 import { country, currency, date, dateTime, exactEnum, language, longText, requiredText, text, uuid } from '#contract/values.ts';
 
 const isMail = (value: string | null) => value === null || z.email().safeParse(value).success;
-const isOwnVatNumber = (value: string | null) => value === null || isVatNumber(tidyNumber(value));
 
 /** The fields of a division that an administrator writes; its code is part of paths and cannot be changed. */
 export const divisionFields = {
@@ -14,13 +13,13 @@ export const divisionFields = {
   currency,
   legislation: text(60),
   addressLine1: text(100),
-  postcode: text(12),
+  postcode: accountFields.postcode,
   city: text(60),
   phone: text(25),
   email: text(255).refine(isMail, { params: { code: 'email' } }),
   website: text(255),
-  vatNumber: text(20).refine(isOwnVatNumber, { params: { code: 'vatNumber' } }),
-  chamberOfCommerceNumber: text(20),
+  vatNumber: accountFields.vatNumber,
+  chamberOfCommerceNumber: accountFields.chamberOfCommerce,
   isMain: z.boolean(),
   status: exactEnum({ 0: 'Inactive', 1: 'Active', 2: 'Archived' }),
   theme: text(60),

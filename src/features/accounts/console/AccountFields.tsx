@@ -9,6 +9,7 @@ import { TextInput } from '#console/inputs/TextInput.tsx';
 import { AccountLookup } from './AccountLookup.tsx';
 import { ClassificationInputs } from './ClassificationInputs.tsx';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
+import { VatNumberInput } from './vatNumber/index.ts';
 import { useAccountChoices } from './useAccountChoices.ts';
 
 // a customer relationship may be older than the default range of a calendar
@@ -82,7 +83,7 @@ function RegisterFields() {
   return (
     <FieldGroup title={translate('accounts.group.registers')}>
       <TextInput name="chamberOfCommerce" />
-      <TextInput name="vatNumber" />
+      <VatNumberInput />
       <TextInput name="iban" />
       <TextInput name="glnNumber" />
       <TextInput name="peppolId" />

@@ -1,4 +1,4 @@
-import { invalidField, Problem, type FieldError } from '#contract/problem.ts';
+import { invalidField, refuseErrors } from '#contract/problem.ts';
 import { engineerReference } from '#features/divisions/server/index.ts';
 import { paymentConditionReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import { requireLive, type References } from '#server/database/requireLive.ts';
@@ -29,7 +29,7 @@ export function refersToOthers(change: Change): boolean {
 
 /** @throws Problem invalid naming every field of a new account that conflicts with others */
 export async function checkNewAccount(call: WriteCall, account: Change): Promise<void> {
-  refuse(accountErrors(account));
+  refuseErrors(accountErrors(account));
   if (account.mainContactId) throw invalidField('mainContactId', 'unknownRecord');
   await requireLive(call, references, account);
 }
@@ -41,14 +41,8 @@ export async function checkNewAccount(call: WriteCall, account: Change): Promise
 export async function checkAccountChange(call: WriteCall, id: string, change: Change): Promise<void> {
   const stored: Partial<Account> =
     needsStoredAccount(change) || refersToOthers(change) ? await storedTogether(call.database, call.division, id) : {};
-  refuse(accountErrors({ ...stored, ...change, id }));
+  refuseErrors(accountErrors({ ...stored, ...change, id }));
   await requireLive(call, { ...references, mainContactId: contactOf(id) }, change, { before: stored });
   const isOtherHead = change.parentId != null && change.parentId.toLowerCase() !== stored.parentId;
   if (isOtherHead && (await standsAbove(call, id, change.parentId ?? ''))) throw invalidField('parentId', 'headCircle');
-}
-
-/** @throws Problem invalid when there are errors */
-export function refuse(fields: Partial<Record<string, FieldError[]>>): void {
-  const wrong = Object.entries(fields).flatMap(([field, errors]) => (errors ? [[field, errors] as const] : []));
-  if (wrong.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(wrong) });
 }

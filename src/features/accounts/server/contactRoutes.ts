@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/days.ts';
 import type { BodyOf } from '#contract/operation.ts';
-import { Problem } from '#contract/problem.ts';
+import { Problem, refuseErrors } from '#contract/problem.ts';
 import { getRecord } from '#server/database/read.ts';
 import type { Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -8,7 +8,6 @@ import type { FurtherColumns } from '#server/http/exportList.ts';
 import type { accounts } from '../contract.ts';
 import type { Contact } from '../contactSchema.ts';
 import { contactErrors, fullNameOf } from '../rules.ts';
-import { refuse } from './checkAccount.ts';
 import { changeContact, codeOfAccount, contactsOf, contactTable, insertContact, removeContact } from './contactStore.ts';
 
 async function listContactsOfAccount(call: Call<typeof accounts.listContactsOfAccount>): Promise<Answer> {
@@ -31,7 +30,7 @@ export async function saveContact(
   { id, ...contact }: BodyOf<typeof accounts.createContact>,
 ): Promise<Answer> {
   if (id !== undefined) return { ...(await changed(call, id, contact, accountId)), status: 200 };
-  refuse(contactErrors(contact));
+  refuseErrors(contactErrors(contact));
   return insertContact(call, accountId, { ...contact, fullName: fullNameOf(contact) });
 }
 
@@ -39,7 +38,7 @@ function changed(call: Call, id: string, change: Partial<Contact>, accountId?: s
   return changeContact(call, id, (stored) => {
     if (accountId !== undefined && stored.accountId !== accountId) throw new Problem('notFound');
     const contact = { ...stored, ...change };
-    refuse(contactErrors(contact));
+    refuseErrors(contactErrors(contact));
     return { ...change, fullName: fullNameOf(contact) };
   });
 }

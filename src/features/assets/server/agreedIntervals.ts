@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { Problem, type FieldError } from '#contract/problem.ts';
+import { refuseErrors, type FieldError } from '#contract/problem.ts';
 import { locationReference, lockLocations } from '#features/locations/server/index.ts';
 import { listPage } from '#server/database/list.ts';
 import { getRecord, removedRecord } from '#server/database/read.ts';
@@ -40,7 +40,7 @@ export async function createAgreedInterval(call: Call<typeof dueDates.createAgre
   const { id, ...body } = call.body;
   if (id !== undefined) return { ...(await changeAgreedInterval(call, id, body)), status: 200 };
   return write(call, async (inside) => {
-    refuse(faultsOf(body));
+    refuseErrors(faultsOf(body));
     await requireLive(inside, { locationId: locationReference, assetId: 'asset' }, body);
     return followed(inside, await createRecord(inside, agreedIntervalTable, body), call.services.now());
   });
@@ -53,7 +53,7 @@ export async function changeAgreedInterval(call: Call, id: string, change: Parti
     const before = agreementIn(await getRecord(inside, agreedIntervalTable, id));
     const values = { serviceMonths, extendedServiceMonths, overhaulMonths, replacementYears, note };
     const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-    refuse(faultsOf({ ...before, ...known }));
+    refuseErrors(faultsOf({ ...before, ...known }));
     return followed(inside, await updateRecord(inside, agreedIntervalTable, { ...values, id: before.id }), call.services.now());
   });
 }
@@ -94,10 +94,6 @@ function faultsOf(agreement: Partial<AgreedInterval>): Faults {
     ...(assetId && assetType ? { assetType: [{ code: 'agreedForOne' }] } : {}),
     ...(isEmpty ? { serviceMonths: [{ code: 'required' }] } : {}),
   };
-}
-
-function refuse(fields: Faults): void {
-  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
 }
 
 /** Recalculates the dates of the objects of an agreement: few in the same transaction, a whole division in the background. */

@@ -6,13 +6,16 @@ import { useGetOne } from '#console/data/useMethod.ts';
 import { useWriteOf } from '#console/data/useWrite.ts';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { NounForm } from '#console/forms/NounForm.tsx';
+import { withRules } from '#console/forms/withRules.ts';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
+import { VatNumberInput } from '#features/accounts/console/vatNumber/index.ts';
 import themes from '../../../../themes.json';
 import { divisions } from '../contract.ts';
+import { divisionErrors } from '../rules.ts';
 
 const noun = { resource: 'divisions', path: '/divisions', isGrouped: true, capability: 'administrator' } as const;
 
@@ -32,6 +35,9 @@ const first = {
   theme: null,
 };
 
+const newDivisionForm = withRules(divisions.createDivision.body, divisionErrors);
+const divisionForm = withRules(divisions.updateDivision.body, divisionErrors);
+
 type NewDivision = z.infer<typeof divisions.createDivision.body>;
 
 /** The form of a new division; saving it opens the division with the list of next steps. */
@@ -44,7 +50,7 @@ export function DivisionCreate() {
   return (
     <NounForm
       {...noun}
-      schema={divisions.createDivision.body}
+      schema={newDivisionForm}
       record={record}
       title={title}
       crumbs={[{ label: title }]}
@@ -80,7 +86,7 @@ export function DivisionEdit() {
   return (
     <NounForm
       {...noun}
-      schema={divisions.updateDivision.body}
+      schema={divisionForm}
       record={data}
       title={data.description}
       crumbs={[{ label: String(data.code) }]}
@@ -115,7 +121,7 @@ function Fields() {
       <TextInput name="phone" />
       <TextInput name="email" type="email" />
       <TextInput name="website" />
-      <TextInput name="vatNumber" />
+      <VatNumberInput />
       <TextInput name="chamberOfCommerceNumber" />
       <SelectInput name="theme" choices={brands} emptyLabel="–" hint={translate('divisions.hints.theme')} />
       <CheckboxInput name="isMain" />

@@ -36,3 +36,13 @@ test.each([
   renderConsole(<DivisionCreate />, { language, answer: () => ({ json: null }) });
   expect(await screen.findByRole('combobox', { name: /^Land/ })).toHaveValue(country);
 });
+
+test('the form of a division says what does not fit its country, and warns of wrong check digits', async () => {
+  const { requests } = renderConsole(<DivisionCreate />, { language: 'de', answer: () => ({ json: null }) });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Postleitzahl/ }), '3526 KS');
+  await userEvent.type(screen.getByRole('textbox', { name: /^USt-IdNr/ }), 'DE 123456789');
+  expect(await screen.findByText(/Prüfziffer/)).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect((await screen.findAllByText(/Eine deutsche Postleitzahl hat fünf Ziffern/)).length).toBeGreaterThan(0);
+  expect(sentBodies(requests, 'POST')).toEqual([]);
+});

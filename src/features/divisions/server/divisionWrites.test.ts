@@ -49,6 +49,35 @@ describe('divisions', () => {
     expect((await make(340010, { email: '', vatNumber: null })).status).toBe(201);
   });
 
+  it.each([
+    ['postcode', { postcode: '3526 KS' }],
+    ['postcode', { country: 'NL', postcode: '50933' }],
+    ['vatNumber', { vatNumber: 'NL801234501B01' }],
+    ['chamberOfCommerceNumber', { chamberOfCommerceNumber: '30112233' }],
+  ])('are refused with a %s that is not of their country: %j', async (field, wrong) => {
+    expect((await make(340020, { country: 'DE', ...wrong })).body).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+  });
+
+  it('keep postcode and numbers in the form in which accounts have them', async () => {
+    const typed = { postcode: '3526ks', vatNumber: 'nl 8012.34.501 b01', chamberOfCommerceNumber: '3011 22.33' };
+    const tidy = { postcode: '3526 KS', vatNumber: 'NL801234501B01', chamberOfCommerceNumber: '30112233' };
+    expect((await make(340021, typed)).body).toMatchObject(tidy);
+    const change = (body: object) => api.call('PUT /api/divisions/340021', { ...ada, body });
+    expect((await change({ country: 'DE' })).body).toMatchObject({ errors: { postcode: expect.anything(), vatNumber: expect.anything() } });
+    expect(
+      (await change({ country: 'DE', postcode: '50933', vatNumber: 'de 801234503', chamberOfCommerceNumber: null })).body,
+    ).toMatchObject({
+      postcode: '50933',
+      vatNumber: 'DE801234503',
+    });
+  });
+
+  it('that had wrong values before these were checked can change others', async () => {
+    await make(340022, { country: 'DE' });
+    await api.database.sql(sql`update division set postcode = '3526 KS' where code = 340022`);
+    expect((await api.call('PUT /api/divisions/340022', { ...ada, body: { phone: '0221 1' } })).status).toBe(200);
+  });
+
   it('have one main division', async () => {
     expect((await make(340003, { isMain: true })).body.isMain).toBe(true);
     const main = await api.database.sql(sql`select code from division where "isMain"`);

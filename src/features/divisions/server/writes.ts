@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { invalidField, Problem } from '#contract/problem.ts';
+import { invalidField, Problem, refuseErrors } from '#contract/problem.ts';
 import { seededId } from '#contract/seededId.ts';
 import { audit } from '#server/database/audit.ts';
 import { quoted } from '#server/database/table.ts';
@@ -12,6 +12,7 @@ import type { Call, Person } from '#server/http/call.ts';
 import { found } from '#server/http/found.ts';
 import type { Services } from '#server/http/services.ts';
 import type { divisions } from '../contract.ts';
+import { divisionErrors } from '../rules.ts';
 import type { Division } from '../schema.ts';
 import { divisionMakers, documentsInCurrency } from './extensions.ts';
 import { divisionTable } from './tables.ts';
@@ -29,6 +30,7 @@ export function createDivision(call: Call<typeof divisions.createDivision>): Pro
   const { code, ...body } = call.body;
   if (code !== call.division) throw invalidField('code', 'sameAsPath');
   const values = { currency: 'EUR', ...body };
+  refuseErrors(divisionErrors(values));
   return write(withFormerMain(call), async (inside) => {
     if (values.isMain) await lockMain(inside);
     const { names, parameters } = columnsOf(values);
@@ -55,6 +57,7 @@ export function updateDivision(call: Call<typeof divisions.updateDivision>): Pro
     await requireVersion(call, before.version, async () => before);
     const changes = Object.entries(call.body).filter(([name, value]) => value !== before[name as keyof Division]); // its fields
     if (changes.length === 0) return readDivision(inside);
+    if (changes.some(([name]) => isChecked(name))) refuseErrors(divisionErrors({ ...before, ...call.body }));
     if (changes.some(([name]) => name === 'currency')) await refuseOtherCurrency(inside);
     const { names, parameters } = columnsOf(Object.fromEntries(changes));
     await inside.database.rows(sql`
@@ -67,6 +70,9 @@ export function updateDivision(call: Call<typeof divisions.updateDivision>): Pro
     return readDivision(inside);
   });
 }
+
+// Fields that are checked together. A former division with wrong ones can change all others
+const isChecked = (name: string) => ['country', 'postcode', 'vatNumber', 'chamberOfCommerceNumber'].includes(name);
 
 // Amounts of documents stay as they are, so in another currency they would be wrong. A deleted document can be restored
 async function refuseOtherCurrency({ database, division }: InDivision): Promise<void> {

@@ -1,0 +1,1 @@
+export { VatNumberInput } from './VatNumberInput.tsx';
