@@ -38,7 +38,7 @@ export function isVatNumber(text: string): boolean {
  * sole trader (ISO 7064 by 97), a German one has ISO 7064 by 11 and 10, a Belgian one by 97. Other countries are not checked.
  */
 export function hasVatCheckDigits(text: string): boolean {
-  const digits = [...text.slice(2)].map(Number);
+  const digits = Array.from(text.slice(2), Number);
   if (text.startsWith('NL')) return isVatNumber(text) && (holdsElevenTest(digits.slice(0, 9)) || remainderBy97(text) === 1);
   if (text.startsWith('DE')) return isVatNumber(text) && holdsElevenAndTen(digits);
   if (text.startsWith('BE')) return /^BE[01]\d{9}$/.test(text) && 97 - (Number(text.slice(2, 10)) % 97) === Number(text.slice(10));
