@@ -50,7 +50,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
  * Refusals that a check can be wrong about; a person can pass over them for an import. zerosLost: the number differs from one that is there
  * only in its leading zeros.
  */
-export const importDoubt = z.enum(['zerosLost']);
+export const importDoubt = z.enum(['zerosLost', 'otherCase']);
 /** See {@link importDoubt}. */
 export type ImportDoubt = z.infer<typeof importDoubt>;
 

@@ -143,6 +143,8 @@ export interface ImportEntity {
   required: readonly string[];
   /** The key by which an existing record is found; a row whose first part is empty is always a new record. */
   key: readonly ImportKey[];
+  /** Whether the key is a number, whose leading zeros a spreadsheet takes away; otherwise it is a code, in which capitals are doubtful. */
+  hasNumbers?: boolean;
   /** The field by which other rows of the file may refer to this record, besides its key. */
   calledBy?: string;
   /** The fields that identify the record for a reader. */

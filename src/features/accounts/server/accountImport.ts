@@ -5,7 +5,6 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { countryCode } from '#server/imports/countries.ts';
 import {
-  addDoubt,
   addError,
   namedBy,
   plainFieldsOf,
@@ -13,7 +12,6 @@ import {
   type ImportedRow,
   type ImportEntity,
   type ImportField,
-  type ImportStage,
   type ImportValues,
 } from '#server/imports/entity.ts';
 import { languageCode } from '#server/imports/languages.ts';
@@ -102,6 +100,7 @@ export const accountImport: ImportEntity = {
   fields,
   required: ['name'],
   key: [{ field: 'code', as: 'exact' }],
+  hasNumbers: true,
   calledBy: 'name',
   titles: ['code', 'name'],
   defaults: { status: 'None', isSupplier: false, isReseller: false, blocked: false, customerPoRequired: false },
@@ -111,8 +110,7 @@ export const accountImport: ImportEntity = {
   remove,
 };
 
-async function check(call: ImportCall, rows: readonly ImportedRow[], stage: ImportStage): Promise<void> {
-  if (stage === 'comparison') await refuseLostZeros(call, rows);
+async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
   for (const row of rows) {
     completePostcode(row);
     const wrong = accountErrors({ ...row.before, ...row.values, id: row.id });
@@ -124,30 +122,6 @@ async function check(call: ImportCall, rows: readonly ImportedRow[], stage: Impo
   const circles = await belowThemselves(call, accountTable, 'parentId', moved);
   for (const row of moved) if (circles.has(row.id)) addError(row, 'parentId', 'headCircle');
 }
-
-/**
- * Refuses a new number that differs from that of an account only in its leading zeros: a spreadsheet takes them away, and each account of
- * a list would be added a second time. A person can confirm that it is another account.
- */
-async function refuseLostZeros(call: ImportCall, rows: readonly ImportedRow[]): Promise<void> {
-  const { database, division } = call;
-  const fresh = rows.filter(({ before, values }) => !before && typeof values['code'] === 'string');
-  const plainOf = (code: string) => code.replace(/^0+(?=\d)/, '');
-  const plainCodes = [...new Set(fresh.map(({ values }) => plainOf(String(values['code']))))];
-  if (plainCodes.length === 0) return;
-  const found = await database.rows<{ code: string }>(sql`
-    select a.code from account a
-    where a.division = ${division} and a."deletedAt" is null and a.code in (
-      select lpad(asked.code, n.length, '0') from unnest(${plainCodes}::text[]) as asked (code)
-      cross join generate_series(1, ${longestCode}::integer) as n (length) where n.length >= length(asked.code))`);
-  const codes = new Map(found.map(({ code }) => [plainOf(code), code]));
-  for (const row of fresh) {
-    const code = codes.get(plainOf(String(row.values['code'])));
-    if (code !== undefined) addDoubt(call, row, 'code', { code: 'zerosLost', params: { code } });
-  }
-}
-
-const longestCode = 18;
 
 async function insert(inside: ImportCall, rows: readonly (ImportValues & { id: string })[]): Promise<void> {
   const unnumbered = rows.filter((row) => row['code'] === undefined);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { importApi } from '../../../../tests/support/importApi.ts';
+import { base, importApi } from '../../../../tests/support/importApi.ts';
 
-const { checked, step, rowsOf, newCode } = await importApi();
+const { api, checked, step, rowsOf, newCode } = await importApi();
 
 const places = 'Code;Naam;Relatie;Adres;Postcode;Plaats;parentId';
 const placeOf = (account: string, code: string, parent: string) => `${code};Hal ${code};${account};Kade 1;1234 AB;Utrecht;${parent}`;
@@ -11,6 +11,12 @@ async function imported(fileName: string, ...lines: string[]) {
   const { id, counts } = await checked(lines.join('\r\n'), fileName);
   expect(counts.wrong, JSON.stringify(await rowsOf(id))).toBe(0);
   expect(await step(id, 'run')).toMatchObject({ status: 'Done' });
+}
+
+/** Checks a file again after a person confirmed that codes which differ only in capitals are different ones. */
+async function confirmed(id: string) {
+  await api.call(`PUT ${base}/${id}`, { as: 'ada', body: { confirmed: ['otherCase'] } });
+  return step(id, 'check');
 }
 
 /** How many rows of a file would be added, and the errors of the wrong ones by their numbers. */
@@ -55,8 +61,23 @@ it('finds codes of an earlier sheet in a row that is far below', async () => {
 it('names the codes that differ only in case where none is as it was typed, stored ones and those of the file', async () => {
   const account = await newAccount();
   const row = (code: string, parent: string) => placeOf(account, `${code}${account}`, parent === '' ? '' : `${parent}${account}`);
-  await imported('locaties.csv', places, row('Ab', ''), row('AB', ''));
+  const both = await checked([places, row('Ab', ''), row('AB', '')].join('\r\n'), 'locaties.csv');
+  await confirmed(both.id);
+  expect(await step(both.id, 'run')).toMatchObject({ status: 'Done', written: 2 });
   const found = await outcomeOf('locaties.csv', places, row('aB', ''), row('X', 'ab'), row('Y', 'Ab'), row('Z', 'aB'));
   const named = expect.stringContaining(`AB${account}, Ab${account}, aB${account}`);
-  expect(found).toEqual({ added: 3, wrong: { 3: [named] } });
+  const ambiguous = expect.stringContaining(`AB${account}, Ab${account}.`);
+  expect(found).toEqual({ added: 1, wrong: { 2: [expect.stringContaining('alleen de hoofdletters')], 3: [named], 5: [ambiguous] } });
+});
+
+it('doubts a new code that differs only in capitals from a stored one, or from one of an earlier row, also in another batch', async () => {
+  const account = await newAccount();
+  const row = (code: string) => placeOf(account, `${code}${account}`, '');
+  await imported('locaties.csv', places, row('Gevel'));
+  const between = Array.from({ length: 520 }, (_, at) => row(`N${at}-`));
+  const lines = [places, row('GEVEL'), row('Dak'), row('daK'), row('Kelder'), ...between, row('kelder')];
+  const { id, counts, doubts } = await checked(lines.join('\r\n'), 'locaties.csv');
+  expect({ counts, doubts }).toMatchObject({ counts: { new: 522, wrong: 3 }, doubts: [{ code: 'otherCase', rows: 3 }] });
+  expect((await rowsOf(id, { outcome: 'Wrong' })).map(({ number }) => number)).toEqual([2, 4, 526]);
+  expect(await confirmed(id)).toMatchObject({ counts: { new: 525, wrong: 0 }, confirmed: ['otherCase'] });
 });

@@ -13,6 +13,7 @@ import {
   type StoredRecord,
 } from '#server/imports/entity.ts';
 import type { ImportOutcome } from '../schema.ts';
+import { doubtAlike } from './doubtAlike.ts';
 import { leavesOut, readRow, type RowsToJudge, type RowToJudge } from './readRow.ts';
 import { findStored, keysBefore } from './findRecords.ts';
 import { keepStoredNames, refuseWrongNames, resolveNames } from './resolveNames.ts';
@@ -55,6 +56,7 @@ export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<J
   keepStoredNames(ambiguous);
   entity.compose?.(call, rows, asked.reading);
   await entity.check?.(call, rows, asked.isCheck ? 'comparison' : 'writing');
+  if (asked.isCheck && !asked.isRepeated) await doubtAlike(call, entity, rows);
   while (refuseWrongNames(entity, rows));
   leaveOutOwn(entity, rows);
   return read.map(({ source, row }) => judged(asked, source, row, keys.get(row)?.text ?? null));
