@@ -57,6 +57,6 @@ export function openOrder(save: SaveRecord<Body>, draftKey?: string, shown = col
   return { store, ...renderInConsole(form, { texts }) };
 }
 
-/** Saves whatever is sent. */
+/** Saves what is sent. */
 export const saves = () =>
   vi.fn<SaveRecord<Body>>((changed, version) => Promise.resolve({ ...order, ...changed, version: (version ?? 0) + 1 }));

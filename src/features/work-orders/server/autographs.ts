@@ -32,8 +32,9 @@ const hourMs = 3_600_000;
 
 /**
  * Puts a signature under a work order; the one that held before is kept as superseded.
- * @throws Problem forbidden for a person who is no engineer; notFound; signatureClosed; tooManyRequests by a link; versionConflict when it is not the version that was read, or its
- * objects came out otherwise than was read, without the record, which holds more than a customer may know
+ * @throws Problem forbidden for a person who is no engineer; notFound; signatureClosed; tooManyRequests by a link; versionConflict when it
+ * is not the version that was read, or its objects came out otherwise than was read, without the record, which holds more than a customer
+ * may know
  */
 export async function sign(call: PersonalCall, { locationId, id, form, file, ip }: Signing): Promise<Answer> {
   if (call.person.kind === 'person' && !call.person.can('engineer')) throw new Problem('forbidden');
