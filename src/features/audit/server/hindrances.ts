@@ -50,8 +50,14 @@ export async function refusalOf(call: Call, { entity }: StoredChange, error: unk
   if (error.code !== 'invalid') return error;
   const { language, services } = call;
   const text = ({ code, params }: FieldError) => services.translate(language, `validation.${code}`, params);
-  const hindrances = Object.entries(fields).map(([field, errors]) => `${labelOf(call, entity, field)}: ${errors.map(text).join(' ')}`);
+  const labelOfPath = (path: string) => labelOf(call, entity, countedFromOne(path));
+  const hindrances = Object.entries(fields).map(([path, errors]) => `${labelOfPath(path)}: ${errors.map(text).join(' ')}`);
   return new Problem('undoRefused', { fields, extra: { hindrances } });
+}
+
+// A refusal counts the lines of a body from nought, the audit and people from one
+function countedFromOne(path: string): string {
+  return path.replace(/^(lines|items)\.(\d+)/, (_all, list: string, index: string) => `${list}.${Number(index) + 1}`);
 }
 
 async function usesIn(call: Call, records: unknown): Promise<string[]> {

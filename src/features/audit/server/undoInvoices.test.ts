@@ -63,6 +63,20 @@ describe('an invoice', () => {
     expect(await read(invoice.id)).toMatchObject({ entryNumber: invoice.entryNumber, amount: invoice.amount });
   });
 
+  it('stays deleted when it credits more than is invoiced by now', async () => {
+    const order = await ordered('24');
+    const lines = [{ purchaseOrderLineId: order.lines[0]?.id, quantity: '10' }];
+    const invoice = await enter({ lines });
+    const credit = await enter({ type: 'Credit', lines });
+    for (const { id } of [credit, invoice]) expect((await api.call(`DELETE ${purchaseInvoicesRoute}/${id}`, { as })).status).toBe(204);
+    const answer = await undo(await entryOf(credit.id, 'delete'), { all: true });
+    expect(answer, answer.text).toMatchObject({
+      status: 409,
+      body: { code: 'undoRefused', hindrances: [expect.stringContaining('Regel 1')] },
+    });
+    expect(Number((await orderOf(order.id)).lines[0]?.invoicedQuantity)).toBe(0);
+  });
+
   it('stays deleted when its reference was given to another one', async () => {
     const invoice = await enter();
     await api.call(`DELETE ${purchaseInvoicesRoute}/${invoice.id}`, { as });

@@ -2,7 +2,7 @@ import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.t
 import { invalidField, Problem } from '#contract/problem.ts';
 import { supplierOf } from '#features/accounts/server/index.ts';
 import { lineFactsOf } from '#features/items/server/index.ts';
-import { orderTables, purchaseOrderKind, type OrderTypes } from '#features/purchase-orders/server/index.ts';
+import { orderTables, purchaseOrderKind, type OrderTypes, type StoredOrder } from '#features/purchase-orders/server/index.ts';
 import { mostLines } from '#contract/documentLines.ts';
 import { noContent, type Answer } from '#server/http/answer.ts';
 import { brokenUniqueness } from '#server/database/failures.ts';
@@ -48,7 +48,6 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
   async guard(call, change, facts) {
     requireChangeable(change);
     requireOrdersOfSupplier(change, facts);
-    requireInvoiced(change, facts);
     requireVatOfDay(change.after.lines, facts);
     await requireRelease(call, change, facts);
   },
@@ -64,12 +63,7 @@ export const invoiceKind: DocumentKind<InvoiceTypes> = {
       ...change.after.lines.map((line) => textOf(line.itemCode, line.itemDescription, line.description)),
     ),
   }),
-  effects: (call, { before, after }, { orders }) =>
-    moveOrders(call, purchaseOrderKind, orders, {
-      column: 'invoicedQuantity',
-      quantities: invoicedChanges(before, after),
-      action: 'invoice',
-    }),
+  effects: (call, change, { orders }) => moveInvoiced(call, change, orders),
   refusal: (error, invoice) => (brokenUniqueness(error) === 'purchaseInvoiceReference' ? duplicateProblem(invoice) : undefined),
   actionOf: ({ before, after }) => (before.status === after.status ? 'update' : after.status === 'Open' ? 'release' : 'takeBack'),
 };
@@ -82,13 +76,8 @@ export async function deleteInvoice(call: WriteCall, id: string): Promise<Answer
   const before = await lockDocument<InvoiceTypes>(call, invoiceTables, id);
   if (before.status === 'Processed') throw invoiceTransitionProblem('Processed', 'Draft');
   const orders = await lockDocumentsOfLines<OrderTypes>(call, orderTables, orderLineIds(before.lines));
-  requireInvoiced({ before, after: undefined }, { orders });
+  await moveInvoiced(call, { before, after: undefined }, orders);
   await removeDocuments(call, invoiceTables, [before]);
-  await moveOrders(call, purchaseOrderKind, orders, {
-    column: 'invoicedQuantity',
-    quantities: invoicedChanges(before, undefined),
-    action: 'invoice',
-  });
   return noContent;
 }
 
@@ -133,27 +122,32 @@ function requireOrdersOfSupplier({ before, after }: PlannedChange<InvoiceTypes>,
   if (foreign) throw new Problem('oneSupplier', { extra: { orderNumber: foreign.orderNumber } });
 }
 
+/** An invoice before and after a change; after its creation or before its deletion only one of both. */
+interface InvoiceMove {
+  before: StoredInvoice | undefined;
+  after: StoredInvoice | undefined;
+}
+
 /**
+ * Counts on the orders what an invoice adds to or takes from their invoiced quantities.
  * @throws Problem invalid naming the line that reduces more than was invoiced of its order line; credited when the invoice has no line
  * for that order line any more
  */
-function requireInvoiced(
-  { before, after }: { before: StoredInvoice | undefined; after: StoredInvoice | undefined },
-  { orders }: Pick<InvoiceTypes['facts'], 'orders'>,
-): void {
-  const changes = invoicedChanges(before, after);
-  for (const { orderNumber, lines } of orders)
-    for (const line of lines) {
-      const change = changes.get(line.id) ?? '0';
-      if (compareDecimals(change, '0') >= 0 || compareDecimals(addDecimals(line.invoicedQuantity, change), '0') >= 0) continue;
-      const index = after?.lines.findIndex((one) => one.purchaseOrderLineId === line.id) ?? -1;
-      if (index >= 0) throw invalidField(`lines.${index}.quantity`, 'moreThanInvoiced');
-      throw new Problem('credited', { params: { number: orderNumber }, extra: { orderNumber } });
-    }
+async function moveInvoiced(call: WriteCall, move: InvoiceMove, orders: readonly StoredOrder[]): Promise<void> {
+  const quantities = invoicedChanges(move);
+  for (const order of orders) for (const line of order.lines) requireInvoiced(move, order, line, quantities.get(line.id) ?? '0');
+  await moveOrders(call, purchaseOrderKind, orders, { column: 'invoicedQuantity', quantities, action: 'invoice' });
+}
+
+function requireInvoiced({ after }: InvoiceMove, { orderNumber }: StoredOrder, line: StoredOrder['lines'][number], change: string): void {
+  if (compareDecimals(change, '0') >= 0 || compareDecimals(addDecimals(line.invoicedQuantity, change), '0') >= 0) return;
+  const index = after?.lines.findIndex((one) => one.purchaseOrderLineId === line.id) ?? -1;
+  if (index >= 0) throw invalidField(`lines.${index}.quantity`, 'moreThanInvoiced');
+  throw new Problem('credited', { params: { number: orderNumber }, extra: { orderNumber } });
 }
 
 /** The change of the invoiced quantity of each order line; a credit note reduces it. */
-function invoicedChanges(before: StoredInvoice | undefined, after: StoredInvoice | undefined): Map<string, string> {
+function invoicedChanges({ before, after }: InvoiceMove): Map<string, string> {
   const changes = new Map<string, string>();
   const add = (invoice: StoredInvoice | undefined, isTaken: boolean) => {
     for (const line of invoice?.lines ?? []) {
