@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantAt, timeOf } from '#contract/days.ts';
 import { distanceKm, neighbourKm, routeKm } from './distance.ts';
 import { mondayOf, weekdayOf } from './localTime.ts';
-import { loadOf, missingSkills, warningsOf, type Proposal } from './rules.ts';
+import { firstFree, loadOf, missingSkills, warningsOf, type Proposal } from './rules.ts';
 import type { PlannedVisit, PlanningEngineer } from './schema.ts';
 
 const mike: PlanningEngineer = {
@@ -180,6 +180,21 @@ describe('the load of an engineer', () => {
   it('counts neither days off nor absences, and absences over each other once', () => {
     const absences = [absent('2026-03-03T07:00:00Z', '2026-03-03T11:00:00Z'), absent('2026-03-03T09:00:00Z', '2026-03-03T12:00:00Z')];
     expect(loadOf({ ...mike, absences }, [], week, ['2026-03-02'])).toEqual({ planned: 0, available: 4 * 540 - 300 });
+  });
+});
+
+describe('the time at which a visit is proposed', () => {
+  const asked = { day: '2026-03-03', minutes: 60, visitId: 'moved', now: new Date('2026-03-02T12:00:00Z') };
+
+  it('is the first free one', () => {
+    expect(firstFree(mike, [visit({})], asked)).toBe('08:00');
+    expect(firstFree(mike, [visit({ plannedStart: '2026-03-03T07:00:00.000Z' })], asked)).toBe('10:00');
+  });
+
+  it('is the one that it has, where the engineer is free then', () => {
+    expect(firstFree(mike, [visit({})], { ...asked, present: '13:30' })).toBe('13:30');
+    expect(firstFree(mike, [visit({})], { ...asked, present: '09:30' })).toBe('08:00');
+    expect(firstFree(mike, [], { ...asked, present: '13:30', now: new Date('2026-03-03T13:00:00Z') })).toBe('14:00');
   });
 });
 

@@ -209,13 +209,13 @@ function without(part: Span, taken: Span): Span[] {
 }
 
 /**
- * The first future time of a day, in quarters of an hour, at which an engineer is free for a duration; else the beginning of the
- * working day.
+ * The present time of a visit where an engineer is free at that time of a day, else the first future time, in quarters of an hour, at
+ * which the engineer is free for its duration; else the beginning of the working day.
  */
 export function firstFree(
   engineer: PlanningEngineer,
   visits: readonly PlannedVisit[],
-  { day, minutes, visitId, now }: { day: string; minutes: number; visitId: string; now: Date },
+  { day, minutes, visitId, present, now }: { day: string; minutes: number; visitId: string; present?: string | undefined; now: Date },
 ): string {
   const hours = engineer.workingHours.find(({ weekday }) => weekday === weekdayOf(day)) ?? { from: '08:00', until: '17:00' };
   const taken: Span[] = [
@@ -224,10 +224,12 @@ export function firstFree(
       .filter((visit) => visit.id !== visitId && visit.plannedStart !== null && isOfEngineer(visit, engineer.id))
       .map((visit) => ({ start: new Date(visit.plannedStart ?? ''), end: endOf(visit) })),
   ];
-  const last = instantAt(day, hours.until).getTime() - minutes * 60_000;
-  for (let at = instantAt(day, hours.from).getTime(); at <= last; at += 900_000) {
+  const isFree = (at: number) => {
     const span = { start: new Date(at), end: new Date(at + minutes * 60_000) };
-    if (span.start >= now && !taken.some((one) => overlapMinutes(one, span) > 0)) return timeOf(span.start);
-  }
+    return span.start >= now && !taken.some((one) => overlapMinutes(one, span) > 0);
+  };
+  if (present !== undefined && isFree(instantAt(day, present).getTime())) return present;
+  const last = instantAt(day, hours.until).getTime() - minutes * 60_000;
+  for (let at = instantAt(day, hours.from).getTime(); at <= last; at += 900_000) if (isFree(at)) return timeOf(new Date(at));
   return hours.from;
 }

@@ -6,8 +6,10 @@ import { colour } from '#console/theme/colour.ts';
 import { loadOf } from '../rules.ts';
 import type { PlanningBoard, PlanningEngineer } from '../schema.ts';
 import { BoardCell, type BoardActions } from './BoardCell.tsx';
-import { keyOf, slotsOf, type Slot } from './slots.ts';
+import { isOnDay, unassignedVisits } from './boardPlace.ts';
+import { isIn, keyOf, slotsOf, type Slot } from './slots.ts';
 import type { Holding } from './useHolding.ts';
+import { VisitCard } from './VisitCard.tsx';
 
 /** See {@link BoardTable}. */
 export interface BoardTableProps extends BoardActions {
@@ -30,6 +32,7 @@ export function BoardTable({ board, days, isDayView, holding, ...actions }: Boar
           <caption className="visually-hidden">{translate('planning.title')}</caption>
           <SlotNames slots={slots} daysOff={board.daysOff} />
           <tbody>
+            <UnassignedRow board={board} slots={slots} holding={holding} onChoose={actions.onChoose} />
             {board.engineers.map((engineer) => (
               <tr key={engineer.id}>
                 <th scope="row">
@@ -46,6 +49,40 @@ export function BoardTable({ board, days, isDayView, holding, ...actions }: Boar
       </Scroll>
       <Help id={help}>{translate('planning.help')}</Help>
     </div>
+  );
+}
+
+/** The visits without an engineer, which are picked up from here and dropped in the row of one. */
+function UnassignedRow({
+  board,
+  slots,
+  holding,
+  onChoose,
+}: Pick<BoardTableProps, 'board' | 'holding' | 'onChoose'> & { slots: readonly Slot[] }) {
+  const translate = useTranslate();
+  const visits = unassignedVisits(board);
+  if (visits.length === 0) return null;
+  return (
+    <tr>
+      <th scope="row">{translate('planning.noEngineer')}</th>
+      {slots.map((slot) => (
+        <td key={keyOf(slot)} data-off={board.daysOff.includes(slot.day)}>
+          {visits
+            .filter((visit) => isOnDay(visit, slot.day) && isIn(slot, visit))
+            .map((visit) => (
+              <VisitCard
+                key={visit.id}
+                board={board}
+                visit={visit}
+                engineerId={undefined}
+                day={slot.day}
+                holding={holding}
+                onChoose={onChoose}
+              />
+            ))}
+        </td>
+      ))}
+    </tr>
   );
 }
 

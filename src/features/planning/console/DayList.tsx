@@ -4,7 +4,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { colour } from '#console/theme/colour.ts';
 import type { PlanningBoard } from '../schema.ts';
 import { Absences, absencesIn } from './Absences.tsx';
-import { visitsOn, type BoardPlace } from './boardPlace.ts';
+import { isOnDay, unassignedVisits, visitsOn, type BoardPlace } from './boardPlace.ts';
 import { VisitCard } from './VisitCard.tsx';
 import type { Plannable } from './waiting.ts';
 
@@ -21,6 +21,7 @@ export function DayList({ board, days, onChoose }: DayListProps) {
   const format = useFormat();
   return days.map((day) => {
     const slot = { day, hour: undefined };
+    const unassigned = unassignedVisits(board).filter((visit) => isOnDay(visit, day));
     const rows = board.engineers.map((engineer) => ({
       engineer,
       visits: visitsOn(board, { engineerId: engineer.id, day }),
@@ -29,7 +30,15 @@ export function DayList({ board, days, onChoose }: DayListProps) {
     return (
       <Day key={day} aria-label={format.longDate(day)}>
         <h2>{format.longDate(day)}</h2>
-        {rows.every(({ visits }) => visits.length === 0) && <p>{translate('planning.nothingPlanned')}</p>}
+        {unassigned.length > 0 && (
+          <div>
+            <h3>{translate('planning.noEngineer')}</h3>
+            {unassigned.map((visit) => (
+              <VisitCard key={visit.id} board={board} visit={visit} engineerId={undefined} day={day} onChoose={onChoose} />
+            ))}
+          </div>
+        )}
+        {[{ visits: unassigned }, ...rows].every(({ visits }) => visits.length === 0) && <p>{translate('planning.nothingPlanned')}</p>}
         {rows
           .filter(({ visits, isAway }) => visits.length > 0 || isAway)
           .map(({ engineer, visits }) => (

@@ -13,7 +13,8 @@ import { isMovable, visitToPlan, type Plannable } from './waiting.ts';
 export interface VisitCardProps {
   board: PlanningBoard;
   visit: PlannedVisit;
-  engineerId: string;
+  /** The engineer in whose row it is shown; undefined for one without an engineer, which starts at the first engineer of the board. */
+  engineerId: string | undefined;
   /** The day on which it is shown; a visit of several days has a card on each. */
   day: string;
   /** The held item, for dragging; without it the card can only be pressed. */
@@ -28,10 +29,13 @@ export function VisitCard({ board, visit, engineerId, day, holding, onChoose, on
   const warningText = useWarningText();
   const item = visitToPlan(visit);
   const start = new Date(visit.plannedStart ?? '');
-  const at = { engineerId, day: dayOf(start), time: timeOf(start) };
+  const at = { engineerId: engineerId ?? board.engineers[0]?.id ?? '', day: dayOf(start), time: timeOf(start) };
   const { begins, ends } = timesOn(visit, day);
   const canMove = isMovable(visit);
-  const warnings = canMove ? warningsAt(board, item, at, []).filter(({ kind }) => kind === 'overlap' || kind === 'absence') : [];
+  const warnings =
+    canMove && engineerId !== undefined
+      ? warningsAt(board, item, at, []).filter(({ kind }) => kind === 'overlap' || kind === 'absence')
+      : [];
   return (
     <Card
       type="button"

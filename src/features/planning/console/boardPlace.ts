@@ -2,7 +2,7 @@ import { dayOf, instantAt, timeOf } from '#contract/days.ts';
 import { neighbourKm } from '../distance.ts';
 import { daysOf, isOfEngineer, warningsOf, type Warning } from '../rules.ts';
 import type { MissingParts, PlannedVisit, PlanningBoard } from '../schema.ts';
-import type { Plannable } from './waiting.ts';
+import { isMovable, type Plannable } from './waiting.ts';
 
 /** A place on the board: an engineer, a day, and a time of that day. */
 export interface BoardPlace {
@@ -24,6 +24,11 @@ export function firstMoment(days: readonly string[], now: Date): Pick<BoardPlace
 /** The visits of an engineer on a day, in order, with those that began on an earlier day. */
 export function visitsOn(board: PlanningBoard, { engineerId, day }: Pick<BoardPlace, 'engineerId' | 'day'>): PlannedVisit[] {
   return board.workOrders.filter((visit) => isOfEngineer(visit, engineerId) && isOnDay(visit, day));
+}
+
+/** The visits that are still to come of no engineer of the board: nobody was named, or the engineer left. In order. */
+export function unassignedVisits({ engineers, workOrders }: PlanningBoard): PlannedVisit[] {
+  return workOrders.filter((visit) => isMovable(visit) && !engineers.some(({ id }) => isOfEngineer(visit, id)));
 }
 
 /** Whether a visit takes place on a day. */

@@ -1,3 +1,4 @@
+import { timeOf } from '#contract/days.ts';
 import { useEvent, useTranslate } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
@@ -80,9 +81,10 @@ export function useHolding({ board, days, first, carried, onCarry: setState }: H
   useEffect(sayParts, [parts, sayParts]);
   const timeAt = (what: Plannable, engineerId: string, day: string) => {
     const engineer = board.engineers.find(({ id }) => id === engineerId);
-    return engineer
-      ? firstFree(engineer, board.workOrders, { day, minutes: minutesOf(what), visitId: what.key, now: new Date() })
-      : first.time;
+    if (!engineer) return first.time;
+    const plannedStart = what.kind === 'visit' ? what.of.plannedStart : null;
+    const present = plannedStart === null ? undefined : timeOf(new Date(plannedStart));
+    return firstFree(engineer, board.workOrders, { day, minutes: minutesOf(what), visitId: what.key, present, now: new Date() });
   };
 
   return {
