@@ -44,6 +44,18 @@ describe('parseDecimal', () => {
   ] as const)('reads "%s" in %s as %s', (text, language, value) => {
     expect(parseDecimal(text, language)).toBe(value);
   });
+
+  it.each([
+    ['19 %', '%', '19'],
+    ['19%', '%', '19'],
+    ['6 L', 'l', '6'],
+    ['6', 'l', '6'],
+    ['%', '%', null],
+    ['6 kg', 'l', undefined],
+    ['6 %', undefined, undefined],
+  ])('reads "%s" in a field with the suffix %s as %s', (text, suffix, value) => {
+    expect(parseDecimal(text, 'nl', { suffix })).toBe(value);
+  });
 });
 
 describe('formatDecimal', () => {

@@ -39,10 +39,14 @@ export function editDecimal(value: string | null | undefined, language: Language
  * understood in every language; where one mark could mean either, the reader's language decides (`1.125` is 1125 in Dutch). `95,-` is 95,
  * `€ -` is 0 and `12,50-` or `(12,50)` is -12.50, as accounts have them.
  * Amounts have at most four decimals; degrees and measurements may have more. A number may be too large for its field, whose schema
- * then refuses it.
+ * then refuses it. The suffix of its field may follow: `5 %`.
  */
-export function parseDecimal(text: string, language: Language, { max = 4 }: Pick<DecimalPlaces, 'max'> = {}): string | null | undefined {
-  const bare = text
+export function parseDecimal(
+  text: string,
+  language: Language,
+  { max = 4, suffix }: Pick<DecimalPlaces, 'max'> & { suffix?: string | undefined } = {},
+): string | null | undefined {
+  const bare = withoutSuffix(text, suffix)
     .replace(/[\s\u00a0\u202f'€]/g, '')
     .replace(/^euro?(?=[-\d.,])|(?<=[\d.,-])euro?$/i, '')
     .replace('\u2212', '-')
@@ -56,6 +60,11 @@ export function parseDecimal(text: string, language: Language, { max = 4 }: Pick
   if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
   const value = new Decimal(plain);
   return value.decimalPlaces() > max ? undefined : value.toFixed();
+}
+
+function withoutSuffix(text: string, suffix = ''): string {
+  const trimmed = text.trimEnd();
+  return trimmed.toLowerCase().endsWith(suffix.toLowerCase()) ? trimmed.slice(0, trimmed.length - suffix.length) : text;
 }
 
 /** Whether both texts are the same amount: `"12.5"` and `"12.5000"` are. */

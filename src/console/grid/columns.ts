@@ -32,6 +32,8 @@ export interface TextColumn<Line> extends ColumnBase<Line> {
 export interface DecimalColumn<Line> extends ColumnBase<Line> {
   kind: 'decimal' | 'money';
   places?: DecimalPlaces;
+  /** The unit of all cells, which may be typed or pasted behind the number. */
+  suffix?: string;
 }
 
 /** A cell with a short, closed list; it holds the id. */

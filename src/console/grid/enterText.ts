@@ -28,7 +28,7 @@ export function enterText<Line extends object>(text: string, entry: Entry<Line>)
       break;
     case 'decimal':
     case 'money': {
-      const value = parseDecimal(tidy, language);
+      const value = parseDecimal(tidy, language, { suffix: column.suffix });
       if (value === undefined) store.setWrong(key, column.name, tidy);
       else if (sameDecimal(value, fieldText(row.line, column.name)) && !(column.name in row.wrong)) return;
       else setField(entry, value);

@@ -14,8 +14,8 @@ export interface DecimalInputOptions {
   places?: DecimalPlaces;
   /** A prefix, such as a currency. */
   prefix?: ReactNode;
-  /** A suffix, such as a unit. */
-  suffix?: ReactNode;
+  /** A suffix, such as a unit, which may also be typed. */
+  suffix?: string | undefined;
   /** The maximum, in the unit that is shown. */
   max?: number;
   /** Whether the number is a year or a code, so that it has no thousands separators. */
@@ -73,11 +73,11 @@ function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions)
   );
 }
 
-type Limits = Pick<DecimalInputOptions, 'max' | 'isCode' | 'places'> & { value: string | null };
+type Limits = Pick<DecimalInputOptions, 'max' | 'isCode' | 'places' | 'suffix'> & { value: string | null };
 
 /** A text that is not a number, or the same number in another notation, keeps the value. */
 function readDecimal(text: string, language: Language, { value, ...limits }: Limits): ReadText {
-  const number = parseDecimal(text, language, { max: limits.places?.max });
+  const number = parseDecimal(text, language, { max: limits.places?.max, suffix: limits.suffix });
   return {
     value: number === undefined || sameDecimal(number, value) ? value : number,
     problem: number === undefined ? textProblem(text, language, limits) : numberProblem(number, limits),
@@ -85,10 +85,10 @@ function readDecimal(text: string, language: Language, { value, ...limits }: Lim
 }
 
 // a number with more decimals than are shown would be saved otherwise than it stands there
-function textProblem(text: string, language: Language, { isCode, places }: Omit<Limits, 'value'>): FieldError {
+function textProblem(text: string, language: Language, { isCode, places, suffix }: Omit<Limits, 'value'>): FieldError {
   const max = places?.max;
   if (isCode || max === 0) return { code: 'notWholeNumber' };
-  const isNumber = parseDecimal(text, language, { max: Infinity }) !== undefined;
+  const isNumber = parseDecimal(text, language, { max: Infinity, suffix }) !== undefined;
   return max !== undefined && isNumber ? { code: 'decimals', params: { max } } : { code: max === undefined ? 'decimal' : 'notNumber' };
 }
 

@@ -40,6 +40,17 @@ describe('DecimalInput', () => {
     expect(screen.getByText(/hoogstens 100/)).toBeVisible();
   });
 
+  it('takes its unit from what is typed', async () => {
+    const { user, onChange } = openHeld<number | null>(
+      null,
+      (held) => <NumberInput label="Rate" {...held} factor={100} max={100} suffix="%" />,
+      'nl',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Rate' }), '19 %{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith(0.19);
+    expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('19');
+  });
+
   it('asks for a whole number where the number is a code', async () => {
     const { user } = openHeld<number | null>(null, (held) => <NumberInput label="Number" {...held} isCode />, 'nl');
     await user.type(screen.getByRole('textbox', { name: 'Number' }), 'abc{Tab}');

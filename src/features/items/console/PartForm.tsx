@@ -70,5 +70,5 @@ function PartQuantity({ unit }: { unit: string | null | undefined }) {
   const id = useWatch({ control, name: 'partItemId' }) as string | null | undefined; // the field holds an id
   const { data } = useGetOne('items', { id: unit === undefined ? id : null }, { staleTime: freshFor.record });
   const shown = unit ?? (data?.id === id ? data?.unit : undefined);
-  return <DecimalInput name="quantity" required suffix={shown} />;
+  return <DecimalInput name="quantity" required suffix={shown ?? undefined} />;
 }

@@ -103,10 +103,7 @@ async function refuseOverlapping(call: ImportCall, rows: readonly ImportedRow[])
   while (refuseAmong(stored, rows));
 }
 
-/**
- * Refuses rows that overlap another period. Returns whether the stored period of a refused row stays, so that all have to be compared
- * again.
- */
+/** Refuses rows that overlap another period. Returns whether a stored period stays as it is, so that all are compared again. */
 function refuseAmong(stored: readonly MonthOfYear[], rows: readonly ImportedRow[]): boolean {
   const sound = rows
     .filter(({ errors }) => Object.keys(errors).length === 0)

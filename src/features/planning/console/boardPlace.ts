@@ -26,7 +26,7 @@ export function visitsOn(board: PlanningBoard, { engineerId, day }: Pick<BoardPl
   return board.workOrders.filter((visit) => isOfEngineer(visit, engineerId) && isOnDay(visit, day));
 }
 
-/** The visits that are still to come of no engineer of the board: nobody was named, or the engineer left. In order. */
+/** The visits that are still to come of no engineer of the board: none was named, or the engineer left; in order. */
 export function unassignedVisits({ engineers, workOrders }: PlanningBoard): PlannedVisit[] {
   return workOrders.filter((visit) => isMovable(visit) && !engineers.some(({ id }) => isOfEngineer(visit, id)));
 }

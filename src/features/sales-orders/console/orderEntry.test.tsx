@@ -213,6 +213,16 @@ describe('the lines of an order of a customer', () => {
     await userEvent.keyboard('70{Enter}');
     await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs'));
   });
+
+  test('take a discount that is typed with its sign', async () => {
+    openSale(newSale);
+    await startTyping();
+    await userEvent.keyboard('sb6{Enter}');
+    await waitFor(() => expect(cell(0, 'Prijs uit')).toHaveTextContent('Klantprijs'));
+    await userEvent.click(cell(0, 'Korting %'));
+    await userEvent.keyboard('10 %{Enter}');
+    await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('63,00'));
+  });
 });
 
 describe('the form of an order of a customer', () => {

@@ -88,7 +88,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
       description: { ...column('description'), kind: 'text' },
       quantity: { ...column('quantity'), alsoCalled: alsoCalled('quantity'), kind: 'decimal' },
       unitPrice: { ...column('unitPrice'), alsoCalled: alsoCalled('unitPrice'), kind: 'money' },
-      discount: { ...column('discount'), kind: 'decimal' },
+      discount: { ...column('discount'), kind: 'decimal', suffix: '%' },
       vatCode: {
         ...column('vatCode'),
         kind: 'lookup',
