@@ -51,6 +51,14 @@ describe('DecimalInput', () => {
     expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('19');
   });
 
+  it('keeps its help while its text is refused, and both describe it', async () => {
+    const { user } = openHeld<number | null>(null, (held) => <NumberInput label="Month" {...held} hint="1 is January." />);
+    const input = screen.getByRole('textbox', { name: 'Month' });
+    await user.type(input, 'May{Tab}');
+    expect(screen.getByText('1 is January.')).toBeVisible();
+    expect(input).toHaveAccessibleDescription(/not a number.* 1 is January\.$/);
+  });
+
   it('asks for a whole number where the number is a code', async () => {
     const { user } = openHeld<number | null>(null, (held) => <NumberInput label="Number" {...held} isCode />, 'nl');
     await user.type(screen.getByRole('textbox', { name: 'Number' }), 'abc{Tab}');
