@@ -21,10 +21,18 @@ export function bodyResolver(schema: z.ZodType, problems: InputProblems): Resolv
   };
 }
 
-/** Whether the schema of a body refuses the field when it is empty. */
+/** Whether the schema of a body refuses the field when it is left empty in a new record. */
 export function isRequiredBy(schema: z.ZodType, name: string): boolean {
-  const field = shapeOf(schema)?.[name];
-  return field !== undefined && !field.safeParse(undefined).success && !field.safeParse(null).success;
+  return !takes(schema, name, undefined) && refusesClearing(schema, name);
+}
+
+/** Whether the schema of a body refuses the field when it is cleared, as in a stored record, of which a field may be left out. */
+export function refusesClearing(schema: z.ZodType, name: string): boolean {
+  return !takes(schema, name, null);
+}
+
+function takes(schema: z.ZodType, name: string, value: null | undefined): boolean {
+  return shapeOf(schema)?.[name]?.safeParse(value).success ?? true;
 }
 
 function bodyValues(data: unknown): FieldValues {

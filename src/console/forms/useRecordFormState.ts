@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FormSurroundings } from '../inputs/FormContext.ts';
-import { bodyResolver, isRequiredBy } from './bodyResolver.ts';
+import { bodyResolver, isRequiredBy, refusesClearing } from './bodyResolver.ts';
 import { fieldLabel } from './fieldLabel.ts';
 import { draftAnswers } from './draftAnswers.ts';
 import { mergeRecord, sameValue, type FormRecord } from './mergeRecord.ts';
@@ -61,7 +61,8 @@ export function useRecordFormState<Body>({
   const { restore, discard } = draftAnswers({ form, draft, schema, settle, baseOf, valuesOf, focusFirst });
 
   const isSound = useCallback(() => problems.size === 0, [problems]);
-  const surroundings = useSurroundings({ resource, schema, problems, nameOf, valuesOf: form.getValues, isReadOnly });
+  const requires = given['version'] === undefined ? isRequiredBy : refusesClearing;
+  const surroundings = useSurroundings({ resource, schema, requires, problems, nameOf, valuesOf: form.getValues, isReadOnly });
   const state: RecordFormState = {
     submit,
     saveQuietly,
@@ -116,24 +117,26 @@ function isNewer(given: FormRecord, base: FormRecord): boolean {
 interface SurroundingsOptions {
   resource: string;
   schema: RecordFormProps<unknown>['schema'];
+  /** Whether the schema requires a field of the record. */
+  requires: typeof isRequiredBy;
   problems: Map<string, FieldError>;
   nameOf: RecordFormProps<unknown>['nameOf'];
   valuesOf: () => FormRecord;
   isReadOnly: boolean;
 }
 
-function useSurroundings({ resource, schema, problems, nameOf, valuesOf, isReadOnly }: SurroundingsOptions): FormSurroundings {
+function useSurroundings({ resource, schema, requires, problems, nameOf, valuesOf, isReadOnly }: SurroundingsOptions): FormSurroundings {
   const translate = useTranslate();
   return useMemo(
     () => ({
       labelOf: (path) => nameOf?.(path) ?? fieldLabel(path, { resource, translate, values: valuesOf() }),
-      isRequired: (name) => isRequiredBy(schema, name),
+      isRequired: (name) => requires(schema, name),
       reportProblem: (name, problem) => {
         if (problem) problems.set(name, problem);
         else problems.delete(name);
       },
       isReadOnly,
     }),
-    [resource, schema, problems, translate, nameOf, valuesOf, isReadOnly],
+    [resource, schema, requires, problems, translate, nameOf, valuesOf, isReadOnly],
   );
 }
