@@ -151,7 +151,8 @@ export const GridFrame = styled('div')({
   '& .add .cell': { gridColumn: '1 / -1', color: colour.ink2, borderInlineEnd: 0, cursor: 'text' },
   '& .notes': { listStyle: 'none', margin: '12px 0 0', padding: 0, display: 'flex', flexDirection: 'column', gap: 6 },
   '& .notes[hidden]': { display: 'none' },
-  '& .notes li > span': { height: 'auto', minHeight: 24, whiteSpace: 'normal' },
+  '& .notes li > span': { height: 'auto', minHeight: 24, padding: '3px 9px', borderRadius: 12, lineHeight: 1.4, whiteSpace: 'normal' },
+  '& .notes button': { textAlign: 'start' },
   '&[data-room="cards"]': {
     '& .grid': { border: 0, background: 'transparent', overflow: 'visible' },
     '& .head': { position: 'absolute', top: 'auto', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

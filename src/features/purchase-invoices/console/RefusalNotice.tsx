@@ -31,13 +31,7 @@ export function RefusalNotice({ refusal, store, rules }: RefusalNoticeProps) {
         <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
           {obstacles.map((obstacle) => (
             <li key={obstacle.code}>
-              <Link
-                component="button"
-                type="button"
-                color="inherit"
-                onClick={() => goTo(obstacle)}
-                sx={{ verticalAlign: 'baseline', textAlign: 'start' }}
-              >
+              <Link component="button" type="button" color="inherit" onClick={() => goTo(obstacle)} sx={linkStyle}>
                 {textOf(obstacle)}
               </Link>
             </li>
@@ -47,6 +41,9 @@ export function RefusalNotice({ refusal, store, rules }: RefusalNoticeProps) {
     </Alert>
   );
 }
+
+// A button of several lines has its baseline in the last one, where the bullet would be
+const linkStyle = { verticalAlign: 'top', textAlign: 'start' } as const;
 
 function useMending({ refusal, store, rules }: RefusalNoticeProps): void {
   const { obstacles, mend } = refusal;

@@ -226,7 +226,7 @@ interface WrongLineProps {
 function WrongLine({ line, problem, onGoTo }: WrongLineProps) {
   const messageOf = useFieldMessage();
   return (
-    <Link component="button" type="button" color="inherit" sx={{ textAlign: 'start' }} onClick={onGoTo}>
+    <Link component="button" type="button" color="inherit" sx={{ verticalAlign: 'top', textAlign: 'start' }} onClick={onGoTo}>
       {itemText(line)}: {problem && messageOf(packFieldError(problem.error))}
     </Link>
   );
