@@ -7,6 +7,7 @@ import { PhoneLink } from '#console/records/PhoneLink.tsx';
 import { tabParameter } from '#console/records/TabContext.ts';
 import type { Account } from '../schema.ts';
 import { cards, rows } from './cards.ts';
+import { addingContact } from './ContactsTab.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 /** The overview of an account: open work first, then its facts. */
@@ -31,7 +32,10 @@ function PeopleCard({ account }: { account: Account }) {
     <Card title={translate('accounts.people.title')}>
       {data.length === 0 && (
         <p>
-          {translate('accounts.contacts.empty')}. <Link to={{ search: `?${contactsTab}` }}>{translate('accounts.contacts.add')}</Link>
+          {translate('accounts.contacts.empty')}.{' '}
+          <Link to={{ search: `?${contactsTab}` }} state={addingContact}>
+            {translate('accounts.contacts.add')}
+          </Link>
         </p>
       )}
       <Rows>

@@ -131,6 +131,13 @@ describe('the page of an account', () => {
     expect(screen.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Piet');
   });
 
+  test('opens the form of the first contact from its overview at once', async () => {
+    page({ [`GET /api/120001/account/${id}/contact`]: () => ({ json: [] }) });
+    await userEvent.click(await screen.findByRole('link', { name: 'Contactpersoon toevoegen' }));
+    expect(await screen.findByRole('heading', { name: 'Nieuwe contactpersoon' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: /Contactpersonen/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('asks for a name before a contact is added', async () => {
     const { requests } = page({}, 'contacts');
     await screen.findByText('Jannie Bakker');
