@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: OrderWithLines }) {
       <ActionButton hotkey="k" to={`/sales-orders/new?copy=${order.id}`}>
         {translate('salesOrders.copy')}
       </ActionButton>
-      {isOpen && order.workOrderId === null && order.locationId !== null && (
+      {isOpen && order.workOrderId === null && (
         <ActionButton pending={isPending} onPress={() => void run('workOrder')}>
           {translate('salesOrders.makeWorkOrder')}
         </ActionButton>

@@ -42,6 +42,17 @@ describe('the page of an order', () => {
     expect(screen.getAllByText('Dit bestaat niet (meer).').length).toBeGreaterThan(0);
   });
 
+  test('says what a work order lacks while it has no location', async () => {
+    openSale(saleAddress, {
+      more: ({ url, method }) => {
+        if (method === 'POST' && url.endsWith('/workorder')) return problemReply(409, 'noLocation', 'Kies eerst de locatie van de order.');
+        return url.endsWith(sale.id) ? { json: { ...sale, locationId: null, workOrderId: null } } : undefined;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Werkbon maken' }));
+    expect(await screen.findByText('Kies eerst de locatie van de order.')).toBeVisible();
+  });
+
   test('stands where the form was, so that back does not lead into the form again', async () => {
     const { router } = openSale(saleAddress);
     await userEvent.click(await screen.findByRole('link', { name: /Wijzigen/ }));

@@ -78,6 +78,13 @@ describe('the work order of an order', () => {
     expect(await api.problem(`POST ${base}/${order.id}/workorder`)).toMatchObject({ code: 'hasWorkOrder' });
   });
 
+  it('is called by its order and customer, in the language of the reader, where the order has no description', async () => {
+    const order = await place({ locationId: ids.location, lines });
+    const answer = await api.call<SalesOrder>(`POST ${base}/${order.id}/workorder`, { headers: { 'accept-language': 'de' } });
+    const { body: workOrder } = await api.call<WorkOrder>(`GET /api/workorders/${answer.body.workOrderId}`);
+    expect(workOrder.description).toBe(`Auftrag ${order.orderNumber} von ${order.orderedByName}`);
+  });
+
   it('takes a service that is out of use by now, as the order has it', async () => {
     const order = await place({ locationId: ids.location, lines });
     const endOn = (day: string | null) =>

@@ -31,12 +31,14 @@ export async function makeWorkOrder(
   const items = new Map((await itemsOf(call, open)).map((item) => [item.id, item]));
   const isGoods = ({ itemId }: OrderLine) => items.get(itemId)?.isStockItem ?? true;
   const inside = { ...call, ifMatch: undefined };
+  const { orderNumber: number, orderedByName: name } = order;
+  const title = call.services.translate(call.language, 'salesOrders.titleOf', { number, name: name ?? '' });
   const made = await addWorkOrder(
     inside,
     locationId,
     {
       type: open.some(isGoods) ? 'Installation' : 'Maintenance',
-      description: body?.description ?? order.description ?? `${order.orderNumber} ${order.orderedByName}`,
+      description: body?.description ?? order.description ?? title,
       instructions: startOf(open.filter(isGoods).map(textOf).join('\n'), 4000) || null,
       purchaseOrder: order.yourRef,
       items: open
