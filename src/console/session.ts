@@ -28,7 +28,10 @@ export interface Session {
    * @throws SignInError
    */
   accessToken(resource: string): Promise<string | undefined>;
-  /** Fetches new tokens although the present ones look valid, because a server refused one. See {@link Session.accessToken}. */
+  /**
+   * Fetches new tokens although the present ones look valid, because a server refused one; not again for some seconds. See
+   * {@link Session.accessToken}.
+   */
   renew(): Promise<void>;
   /** Ends the session here and at the directory; the browser leaves the page, so the promise never resolves. */
   logout(): Promise<never>;

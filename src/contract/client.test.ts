@@ -88,6 +88,42 @@ test('sends version and idempotency key of a write', async () => {
   expect(sent[0]?.body).toBe('{"name":"x"}');
 });
 
+/** A client of a server that refuses each token but `good`; `renewals` counts the tokens that were renewed. */
+function refusingClient(renewToken?: () => Promise<void>) {
+  const state = { token: 'old', renewals: 0 };
+  const transport = async (request: TransportRequest): Promise<TransportAnswer> => {
+    sent.push(request);
+    const isGood = request.headers['Authorization'] === 'Bearer good';
+    const headers = new Headers({ 'Content-Type': 'application/json' });
+    return { status: isGood ? 200 : 401, body: isGood ? '{"id":"1"}' : '{"code":"tokenExpired"}', header: (name) => headers.get(name) };
+  };
+  const renew = async () => {
+    state.renewals += 1;
+    state.token = 'good';
+  };
+  return { state, client: clientWith({ transport, accessToken: () => state.token, renewToken: renewToken ?? renew }) };
+}
+
+test('sends a call of which the token was refused once more, with a new token', async () => {
+  const { client: refusing, state } = refusingClient();
+  await expect(refusing.call(contract.getThing, { path })).resolves.toEqual({ id: '1' });
+  expect(sent.map(({ headers }) => headers['Authorization'])).toEqual(['Bearer old', 'Bearer good']);
+  await refusing.call(contract.createThing, { body: { name: 'x' } });
+  expect([sent.length, state.renewals]).toEqual([3, 1]);
+});
+
+test('refuses a call of which the new token is refused too, and does not ask again', async () => {
+  const { client: refusing } = refusingClient(async () => undefined);
+  await expect(refusing.call(contract.createThing, { body: { name: 'x' } })).rejects.toMatchObject({ status: 401, code: 'tokenExpired' });
+  expect(sent).toHaveLength(2);
+});
+
+test('says why there is no new token', async () => {
+  const { client: refusing } = refusingClient(() => Promise.reject(new Error('put off')));
+  await expect(refusing.call(contract.getThing, { path })).rejects.toThrow('put off');
+  expect(sent).toHaveLength(1);
+});
+
 test.each([null, undefined, ''])('throws before sending when a path parameter is %s', async (code) => {
   const call = clientWith().call(contract.getThing, { path: { division: 1, code } as never });
   await expect(call).rejects.toThrow(/^Required parameter code was null or undefined when calling getThing$/);

@@ -1,5 +1,5 @@
 import { missing, pathOf, queryOf } from './address.ts';
-import { errorOfAnswer, noAnswer } from './apiError.ts';
+import { ApiError, errorOfAnswer, noAnswer } from './apiError.ts';
 import { isSecured, type AnswerOf, type BodyInputOf, type Operation, type PathOf, type QueryInputOf, type Service } from './operation.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
@@ -17,6 +17,8 @@ export interface ClientOptions {
   isAuthenticated: () => boolean;
   /** The bearer token, or a function that returns one for a resource. */
   accessToken?: string | ((resource: string) => string | undefined | Promise<string | undefined>);
+  /** Fetches a new token because the server refused one that looked valid; the call is then sent once more. */
+  renewToken?: () => Promise<void>;
   /** API keys by the name of the header that carries them. */
   apiKeys?: Readonly<Record<string, string>>;
   username?: string;
@@ -134,16 +136,24 @@ async function send(
   const path = pathOf(operation.paths[0], request.path ?? {}, operation.name);
   if (operation.form && !request.file && request.form?.['uploadId'] === undefined) throw missing('file', operation.name);
   const base = baseOf(options, operation.service);
-  const authorisation = await authorisationOf(options, operation, request, base);
-  return carry(options.transport, {
-    method: operation.method,
-    url: `${base}${path}${queryOf({ ...listQueryOf(request.list), ...request.query })}`,
-    headers: present({ ...headersOf(options, operation, request, answer), ...authorisation }),
-    body: bodyOf(operation, request),
-    withCredentials: options.withCredentials ?? false,
-    answer,
-    signal: request.signal,
-    onProgress: request.onProgress,
+  const attempt = async () => {
+    const authorisation = await authorisationOf(options, operation, request, base);
+    return carry(options.transport, {
+      method: operation.method,
+      url: `${base}${path}${queryOf({ ...listQueryOf(request.list), ...request.query })}`,
+      headers: present({ ...headersOf(options, operation, request, answer), ...authorisation }),
+      body: bodyOf(operation, request),
+      withCredentials: options.withCredentials ?? false,
+      answer,
+      signal: request.signal,
+      onProgress: request.onProgress,
+    });
+  };
+  return attempt().catch(async (error: unknown) => {
+    // such a call has done nothing: the server identifies the caller first
+    if (!(error instanceof ApiError) || error.status !== 401 || !options.renewToken || !options.isAuthenticated()) throw error;
+    await options.renewToken();
+    return attempt();
   });
 }
 

@@ -23,11 +23,8 @@ export function openClient(configuration: Configuration, session: Session): Open
     basePath: { mechanic: apiUrl, accounting: exactApiUrl },
     resources,
     isAuthenticated: () => session.authenticated,
-    accessToken: (resource) =>
-      session.accessToken(resource).catch((error: unknown) => {
-        // as a call without an answer, so that it is sent again
-        throw isDirectoryUnreachable(error) ? noAnswer(error) : error;
-      }),
+    accessToken: (resource) => session.accessToken(resource).catch(asUnanswered),
+    renewToken: () => session.renew().catch(asUnanswered),
     // the language that the reader chose last
     language: () => document.documentElement.lang,
   });
@@ -35,6 +32,11 @@ export function openClient(configuration: Configuration, session: Session): Open
   // the code that awaits them reports a failure
   divisions.then((found) => askForFirstList(client, found, askAhead)).catch(() => undefined);
   return { client, divisions };
+}
+
+// as a call without an answer, so that it is sent again
+function asUnanswered(error: unknown): never {
+  throw isDirectoryUnreachable(error) ? noAnswer(error) : error;
 }
 
 // milliseconds after which the divisions that were kept are used, as on a network on which no data arrives

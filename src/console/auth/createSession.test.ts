@@ -112,6 +112,27 @@ describe('a sign-out in another tab', () => {
   });
 });
 
+describe('tokens that a server refuses', () => {
+  it('are renewed once for all calls that were refused, and not again at once', async () => {
+    playDirectory({ answer: async () => valid() });
+    const session = await open();
+    const asked = vi.spyOn(WatchedApplication.prototype, 'acquireTokenSilent').mockResolvedValue(valid());
+    await Promise.all([session.renew(), session.renew(), session.renew()]);
+    await session.renew();
+    expect(asked.mock.calls.filter(([request]) => request.forceRefresh)).toHaveLength(2);
+  });
+
+  it('bring no question on a page that is open to all', async () => {
+    history.replaceState(null, '', '/accounts/work-order');
+    playDirectory({ answer: () => Promise.reject(new BrowserAuthError('login_required', '')) });
+    vi.spyOn(WatchedApplication.prototype, 'acquireTokenSilent').mockResolvedValueOnce(valid());
+    const ask = vi.fn(async () => undefined);
+    const session = await createSession({ configuration, language: 'nl', askToSignInAgain: ask });
+    await expect(session.renew()).rejects.toMatchObject({ code: 'loginRequired' });
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
 describe('a start without the answer of the directory', () => {
   it('goes on with the person who signed in last, and asks for tokens with each call', async () => {
     let isBack = false;

@@ -1,10 +1,11 @@
-import { type AccountInfo, type AuthenticationResult, BrowserAuthError, CacheLookupPolicy } from '@azure/msal-browser';
+import { type AccountInfo, type AuthenticationResult, CacheLookupPolicy } from '@azure/msal-browser';
 import type { Configuration, DirectoryConfiguration } from '#contract/configuration.ts';
 import type { Language } from '#contract/values.ts';
 import { anonymousProfile, type Profile, type Session } from '../session.ts';
 import { msalConfigurationOf, popupSize, scopesOf, signInRequest, silentRenewalTimeout } from './msalConfiguration.ts';
 import { isOpenToAll, keepRedirectAddress } from './redirectAddress.ts';
 import { renewalDelay, within } from './renewal.ts';
+import { withNetwork } from './directoryReach.ts';
 import { isDirectoryUnreachable, needsPerson, SignInError, signInErrorOf } from './signInError.ts';
 import { WatchedApplication } from './WatchedApplication.ts';
 
@@ -44,7 +45,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
 }
 
 // milliseconds
-const serverTimeout = 3000;
+const renewalPause = 10_000;
 const accountKeys = /^msal\.\d+\.account\.keys$/;
 
 const never = new Promise<never>(() => undefined);
@@ -58,6 +59,8 @@ class MsalSession implements Session {
   #authenticated = false;
   #leaving: Promise<never> | undefined;
   #asking: Promise<void> | undefined;
+  #renewing: Promise<void> | undefined;
+  #renewedAt = -Infinity;
   #isPopupOpen = false;
   #hasOtherSignedIn = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -147,13 +150,21 @@ class MsalSession implements Session {
 
   async renew(): Promise<void> {
     if (!this.#authenticated) throw new SignInError('loginRequired');
+    // a server that refuses new tokens too must not cause one renewal for each call
+    if (performance.now() - this.#renewedAt < renewalPause) return;
+    this.#renewing ??= this.#renewAll().finally(() => (this.#renewing = undefined));
+    await this.#renewing;
+  }
+
+  async #renewAll(): Promise<void> {
     const { apiResource, accountingResource } = this.#directory;
     try {
       for (const resource of new Set([apiResource, accountingResource])) await this.#acquire(resource, { forceRefresh: true });
     } catch (error) {
-      if (!(error instanceof SignInError) || !needsPerson(error)) throw error;
+      if (!(error instanceof SignInError) || !needsPerson(error) || isOpenToAll(location.href)) throw error;
       await this.#signInAgain();
     }
+    this.#renewedAt = performance.now();
   }
 
   login(): Promise<never> {
@@ -253,20 +264,6 @@ class MsalSession implements Session {
   // When the renewal fails, the next call reports the error, or asks the person to sign in
   #renewInTime(): void {
     this.refresh().catch(() => undefined);
-  }
-}
-
-// A directory that answers too late cannot be asked where nothing else answers either: a network without data is no network
-async function withNetwork(error: unknown): Promise<unknown> {
-  if (!(error instanceof SignInError) || error.code !== 'renewalTimeout' || (await isServerThere())) return error;
-  return new SignInError('renewalTimeout', { cause: new BrowserAuthError('no_network_connectivity', '') });
-}
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(serverTimeout) })).ok;
-  } catch {
-    return false;
   }
 }
 
