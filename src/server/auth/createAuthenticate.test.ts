@@ -20,7 +20,8 @@ async function problemOf(authorization?: string): Promise<Problem> {
 
 const issuer = testDirectory.issuers[0] ?? '';
 const claims = { oid: 'someone', roles: ['CURA-Employee'] };
-const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const inAnHour = inSeconds(3600);
 
 function unsecured(): string {
   const token = new UnsecuredJWT({ ...claims, sub: 'someone' }).setIssuer(issuer).setAudience(testAudiences[0] ?? '');
@@ -72,13 +73,18 @@ describe('a bearer token', () => {
     ['signed with a shared secret', () => signedBy('HS256', Buffer.alloc(32, 1))],
     ['not an access token by its type', () => tokenFor('anna', { type: 'JWT' })],
     ['an ID token by its nonce', () => tokenFor('anna', { claims: { nonce: 'n' } })],
-    ['not yet valid', () => tokenFor('anna', { claims: { nbf: inAnHour } })],
+    ['valid in six minutes only', () => tokenFor('anna', { claims: { nbf: inSeconds(360) } })],
     ['no token at all', async () => 'a b c'],
     ['endless', async () => 'a'.repeat(20_000)],
   ])('is refused when it is %s', async (_name, token) => {
     const problem = await problemOf(`Bearer ${await token()}`);
     expect(problem.code).toBe('unauthenticated');
     expect(problem.details.headers?.['WWW-Authenticate']).toContain('error="invalid_token"');
+  });
+
+  it('is accepted from a directory whose clock is four minutes ahead', async () => {
+    const token = await tokenFor('anna', { claims: { nbf: inSeconds(240) } });
+    expect((await personOf(`Bearer ${token}`)).name).toBe('Anna de Boer');
   });
 
   it('is asked for when there is none', async () => {

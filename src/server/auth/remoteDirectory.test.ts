@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAuthenticate } from './createAuthenticate.ts';
 import { discoveryUrlOf, issuersOf, remoteDirectory } from './remoteDirectory.ts';
 
@@ -25,7 +25,10 @@ describe('an authority', () => {
 
 describe('a remote directory', () => {
   let close = async () => {};
-  afterEach(() => close());
+  afterEach(() => {
+    vi.useRealTimers();
+    return close();
+  });
 
   async function startDirectory(state: { keys: object[]; isDown?: boolean }) {
     const asked: string[] = [];
@@ -68,6 +71,26 @@ describe('a remote directory', () => {
     await expect(call(await forged.sign())).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(call(await forged.sign())).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(directory.asked).toEqual(['/.well-known/openid-configuration', '/keys']);
+  });
+
+  it('that is down later is not needed for tokens of a key that it had, but for those of any other', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const known = await signingKey('known', () => directory.origin);
+    const unknown = await signingKey('unknown', () => directory.origin);
+    const state = { keys: [known.jwk], isDown: false };
+    const directory = await startDirectory(state);
+    const authenticate = createAuthenticate({ directory: remoteDirectory(directory.origin), audiences: ['api://x'] });
+    const call = async (token: string) => authenticate({ headers: { authorization: `Bearer ${token}` } });
+    await call(await known.sign());
+    state.isDown = true;
+    vi.advanceTimersByTime(20 * 60_000);
+    await expect(call(await known.sign())).resolves.toMatchObject({ name: 'known' });
+    await expect(call(await unknown.sign())).rejects.toMatchObject({ code: 'unavailable' });
+    const asked = directory.asked.length;
+    await expect(call(await known.sign())).resolves.toMatchObject({ name: 'known' });
+    expect(directory.asked).toHaveLength(asked);
+    vi.advanceTimersByTime(25 * 3_600_000);
+    await expect(call(await known.sign())).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('that is down makes the API unavailable, and is left alone for a while', async () => {

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type RemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type RemoteJWKSet } from 'jose';
 import { z } from 'zod';
 import type { TrustedDirectory } from './verifyToken.ts';
 
@@ -8,6 +8,10 @@ const tenantId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Minimum milliseconds between two requests to a directory, so that forged tokens cannot cause one request each. */
 const cooldown = 30_000;
 const timeout = 5000;
+/** Milliseconds after which keys are fetched again. */
+const freshFor = 600_000;
+/** Milliseconds for which they stay in use while the directory does not answer. */
+const usableFor = 24 * 3_600_000;
 
 /** An authority that cannot be used; the message is one line for the person who runs the server. */
 export class AuthorityError extends Error {
@@ -16,7 +20,8 @@ export class AuthorityError extends Error {
 
 /**
  * A directory on another server, identified by its authority. Its keys are fetched with the first token and cached; they are
- * fetched again, at most every 30 seconds, when a token names an unknown key.
+ * fetched again after ten minutes, and, at most every 30 seconds, when a token names an unknown key. While the directory does not
+ * answer, the keys that it had stay in use for a day.
  * @throws AuthorityError when the authority is not valid for this product
  */
 export function remoteDirectory(authority: string): TrustedDirectory {
@@ -24,11 +29,8 @@ export function remoteDirectory(authority: string): TrustedDirectory {
   return {
     issuers: issuersOf(authority),
     algorithms: ['RS256', 'PS256', 'ES256'],
-    keys: async (header, token) => (await discovered())(header, token),
-    async prove() {
-      const keys = await discovered();
-      if (!keys.jwks()) await keys.reload();
-    },
+    keys: async (header, token) => (await discovered()).find(header, token),
+    prove: async () => (await discovered()).refresh(),
   };
 }
 
@@ -56,8 +58,15 @@ export function discoveryUrlOf(authority: string): string {
   return `${base}${isVersionless ? '/v2.0' : ''}/.well-known/openid-configuration`;
 }
 
-function discoveredKeys(authority: string): () => Promise<RemoteJWKSet> {
-  let found: Promise<RemoteJWKSet> | undefined;
+/** The keys of a directory. */
+interface RemoteKeys {
+  find: JWTVerifyGetKey;
+  /** Fetches them unless they are fresh. @throws Error when that fails and there are none to go on with */
+  refresh: () => Promise<void>;
+}
+
+function discoveredKeys(authority: string): () => Promise<RemoteKeys> {
+  let found: Promise<RemoteKeys> | undefined;
   let failedAt = -Infinity;
   return async () => {
     if (performance.now() - failedAt < cooldown) throw new errors.JWKSTimeout('The directory was out of reach a moment ago');
@@ -72,10 +81,32 @@ function discoveredKeys(authority: string): () => Promise<RemoteJWKSet> {
 
 const metadata = z.object({ jwks_uri: z.string().refine((address) => URL.canParse(address)) });
 
-async function discover(authority: string): Promise<RemoteJWKSet> {
+async function discover(authority: string): Promise<RemoteKeys> {
   const response = await fetch(discoveryUrlOf(authority), { signal: AbortSignal.timeout(timeout) });
   if (!response.ok) throw new errors.JOSEError(`The directory answered ${response.status}`);
   const { data } = metadata.safeParse(await response.json());
   if (!data) throw new errors.JOSEError('The directory names no keys');
-  return createRemoteJWKSet(new URL(data.jwks_uri), { cooldownDuration: cooldown, timeoutDuration: timeout });
+  return lastingKeys(
+    createRemoteJWKSet(new URL(data.jwks_uri), { cooldownDuration: cooldown, timeoutDuration: timeout, cacheMaxAge: Infinity }),
+  );
+}
+
+function lastingKeys(keys: RemoteJWKSet): RemoteKeys {
+  let [freshUntil, usableUntil] = [-Infinity, -Infinity];
+  const refresh = async () => {
+    const now = performance.now();
+    if (now < freshUntil) return;
+    try {
+      await keys.reload();
+      [freshUntil, usableUntil] = [now + freshFor, now + usableFor];
+    } catch (error) {
+      if (now >= usableUntil) throw error;
+      freshUntil = now + cooldown;
+    }
+  };
+  const find: JWTVerifyGetKey = async (header, token) => {
+    await refresh();
+    return keys(header, token);
+  };
+  return { find, refresh };
 }

@@ -15,8 +15,8 @@ export interface TrustedDirectory {
   prove?: () => Promise<void>;
 }
 
-/** Seconds that the directory's clock may be ahead of ours. The expiry time is checked without this tolerance. */
-const clockTolerance = 30;
+/** Seconds that the directory's clock may be ahead of ours, as usual. The expiry time is checked without this tolerance. */
+const clockTolerance = 300;
 
 /**
  * The claims of an access token with a valid signature, issuer, audience and lifetime.
