@@ -49,7 +49,9 @@ export async function mount(element: HTMLElement, start: ConsoleStart): Promise<
       finders: consoleFeatures.flatMap(({ find }) => find ?? []),
     },
   };
-  const router = keepDivision(keepOpening(createBrowserRouter(routesOf(parts))));
+  const target: Target = { hash: location.hash };
+  const router = keepDivision(keepOpening(createBrowserRouter(routesOf(parts, target))));
+  router.subscribe(({ navigation }) => navigation.location && (target.hash = navigation.location.hash));
   createRoot(element).render(<RouterProvider router={router} />);
   prepareOtherScreens();
   // the console works without being stored
@@ -62,13 +64,18 @@ async function storedLater(language: Language): Promise<void> {
   await storeConsole(language);
 }
 
-function routesOf(parts: ConsoleParts): RouteObject[] {
+/** The part of the address of a navigation that the router does not pass on to the guard. */
+interface Target {
+  hash: string;
+}
+
+function routesOf(parts: ConsoleParts, target: Target): RouteObject[] {
   const [home] = consoleFeatures.flatMap((feature) => feature.home ?? []);
   return [
     {
       element: <ConsoleRoot parts={parts} />,
       loader: async ({ request }) => {
-        await guardNavigation(parts.layout.session, request.url);
+        await guardNavigation(parts.layout.session, request.url + target.hash);
         return null;
       },
       // every navigation passes the guard, also between two screens below this one

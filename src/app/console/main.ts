@@ -1,6 +1,6 @@
 import themes from '../../../themes.json';
 import { loadCoreTexts } from '#console/auth/coreTexts.ts';
-import { asAnonymous } from '#console/auth/asAnonymous.ts';
+import { asAnonymous, asFarAsServed } from '#console/auth/asAnonymous.ts';
 import { createSession } from '#console/auth/createSession.ts';
 import { isOpenToAll, takeRedirectAddress } from '#console/auth/redirectAddress.ts';
 import { showStartFailure } from '#console/auth/startFailure.ts';
@@ -59,8 +59,8 @@ async function showConsole(
   const messages = loadMessages(language);
   // the code that awaits them reports a failure
   for (const part of [opening, messages]) part.catch(() => undefined);
-  const { mount } = await app;
-  await mount(root, { configuration, session, language, theme, messages, opening });
+  const [{ mount }, shown] = await Promise.all([app, asFarAsServed(session, opening)]);
+  await mount(root, { configuration, ...shown, language, theme, messages });
 }
 
 function dress(theme: Theme, language: Language): void {

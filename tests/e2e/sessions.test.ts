@@ -84,3 +84,32 @@ describe('another person who signs in with the same browser, in a second tab', (
     await page.context().close();
   });
 });
+
+describe('an address that is open to all', () => {
+  it('leads back to the whole address of the link, with its query and its place in the page', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${address}/accounts/work-order`);
+    await page.getByRole('banner').waitFor();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/items?division=120002&page=2#down');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await signInAs(page, 'anna');
+    await page.getByText('Anna de Boer').first().waitFor();
+    await page.waitForURL(`${address}/items?division=120002&page=2#down`);
+    await page.context().close();
+  });
+
+  it('is shown to a person whom the server no longer lets in as to an anonymous one', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${address}/accounts`);
+    await signInAs(page, 'anna');
+    await page.getByText('Anna de Boer').first().waitFor();
+    await page.route('**/api/**', (route) => route.fulfill({ status: 403, json: { status: 403, code: 'forbidden', title: 'Refused' } }));
+    await page.goto(`${address}/accounts/work-order`);
+    await page.getByRole('banner').waitFor();
+    expect(await page.getByText('Anna de Boer').count()).toBe(0);
+    expect(await page.getByText('Het programma kan niet starten').count()).toBe(0);
+    await page.context().close();
+  });
+});
