@@ -56,22 +56,30 @@ export function againAfter(otherwise: number | false = false) {
 
 /**
  * Repeats an attempt until the returned function is called: every few seconds, or with pauses that double up to `longest`, and as
- * soon as the browser has a network.
+ * soon as the browser has a network. One at a time: an attempt that returns a promise is awaited.
  */
-export function tryAgain(attempt: () => void, longest = pause): () => void {
+export function tryAgain(attempt: () => unknown, longest = pause): () => void {
   let timer: ReturnType<typeof setTimeout>;
+  let isRunning = false;
+  const attemptAlone = () => {
+    if (isRunning) return;
+    const result = attempt();
+    if (!(result instanceof Promise)) return;
+    isRunning = true;
+    void result.finally(() => (isRunning = false));
+  };
   const attemptAfter = (wait: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       attemptAfter(Math.min(2 * wait, longest));
-      if (onlineManager.isOnline()) attempt();
+      if (onlineManager.isOnline()) attemptAlone();
     }, wait);
   };
   attemptAfter(pause);
   const stop = onlineManager.subscribe((isOnline) => {
     if (!isOnline) return;
     attemptAfter(pause);
-    attempt();
+    attemptAlone();
   });
   return () => {
     clearTimeout(timer);

@@ -36,3 +36,14 @@ test('tries after pauses that double up to the longest, and again after the shor
   vi.advanceTimersByTime(300_000);
   expect(seconds).toHaveLength(10);
 });
+
+test('does not try again while an attempt is under way, as while the person is asked to sign in', async () => {
+  const ends: (() => void)[] = [];
+  const stop = tryAgain(() => new Promise<void>((done) => void ends.push(done)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ends).toHaveLength(2);
+  stop();
+});

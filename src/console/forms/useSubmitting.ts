@@ -49,7 +49,7 @@ export function useSubmitting({ form, saving, isChanged, settled, focusField, on
     if (saved && sameValue(form.getValues(), baseOf())) onSaved?.(saved);
   });
   const { waiting } = outcome;
-  useEffect(() => waiting && tryAgain(() => void inTurn(() => sendWaiting(waiting))), [waiting, inTurn, sendWaiting]);
+  useEffect(() => waiting && tryAgain(() => inTurn(() => sendWaiting(waiting))), [waiting, inTurn, sendWaiting]);
 
   const submit = async () => {
     setAsked(true);

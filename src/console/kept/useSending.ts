@@ -47,10 +47,7 @@ export function useSending(name: string, waiting: readonly Kept[], send: () => P
   const isWaiting = waiting.length > 0;
   // an item may become ready without an event, as when the page that holds it is closed, so waiting items are tried every few
   // seconds, and less often after a failure
-  useEffect(
-    () => (isWaiting ? tryAgain(() => void run(), failedAfter === undefined ? pause : longestPause) : undefined),
-    [isWaiting, failedAfter, run],
-  );
+  useEffect(() => (isWaiting ? tryAgain(run, failedAfter === undefined ? pause : longestPause) : undefined), [isWaiting, failedAfter, run]);
   // new items are sent at once, but not within the pause after a failure
   useEffect(() => {
     if (Date.now() >= silentUntil.current) void run();
