@@ -23,7 +23,7 @@ export interface ActionButtonProps {
   danger?: boolean;
   disabled?: boolean;
   /** The id of a text with further explanation, such as why it is disabled, which its hotkey then lets a screen reader read aloud. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /**
    * Whether the action is running. When given at all, the button is a command: the second click of a double click does not run it
    * again.

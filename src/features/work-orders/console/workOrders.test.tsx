@@ -97,6 +97,7 @@ describe('the steps of a work order', () => {
     expect(screen.getByText('Gereedmelden kan nog niet:').parentElement).toHaveTextContent(
       /Er staan nog regels open.*servicerapport in concept/,
     );
+    expect(realise).toHaveAccessibleDescription(/Er staan nog regels open/);
     expect(screen.queryByRole('button', { name: /^Afhandelen/ })).not.toBeInTheDocument();
   });
 

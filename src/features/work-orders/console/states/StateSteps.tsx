@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useConsoleData } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { colour } from '#console/theme/colour.ts';
@@ -25,6 +25,7 @@ export function StateSteps({ order }: { order: WorkOrder }) {
   const translate = useTranslate();
   const { can } = useConsoleData();
   const [open, setOpen] = useState<Step>();
+  const id = useId();
   const { lines, signatures } = useWaitingWork(order.id);
   // a visit is done once the server has the states of its lines and the signature, or refuses them
   const isAwaited = ({ name }: Step) => name === 'realise' && unrefused(lines).length + unrefused(signatures).length > 0;
@@ -43,6 +44,7 @@ export function StateSteps({ order }: { order: WorkOrder }) {
             main={step.name === usualStep}
             danger={step.name === 'cancel'}
             disabled={step.refusals.length > 0 || isAwaited(step)}
+            describedBy={step.refusals.length > 0 ? `${id}-${step.name}` : isAwaited(step) ? `${id}-awaited` : undefined}
             onPress={() => setOpen(step)}
           >
             {translate(`workOrders.step.${step.name}.action`)}
@@ -50,12 +52,12 @@ export function StateSteps({ order }: { order: WorkOrder }) {
         ))}
       </Bar>
       {refused.map(({ name, refusals }) => (
-        <Why key={name}>
+        <Why key={name} id={`${id}-${name}`}>
           <b>{translate('workOrders.cannot', { action: translate(`workOrders.step.${name}.action`) })}</b>{' '}
           {refusals.map((code) => translate(`problem.${code}`)).join(' ')}
         </Why>
       ))}
-      {steps.some(isAwaited) && <Why>{translate('workOrders.waiting.first')}</Why>}
+      {steps.some(isAwaited) && <Why id={`${id}-awaited`}>{translate('workOrders.waiting.first')}</Why>}
       {open && <StepDialog order={order} step={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
