@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
+import { EntryContext } from './EntryContext.ts';
 
 /** One event of a record. */
 export interface TimelineEntry {
@@ -31,6 +32,7 @@ export interface TimelineProps {
 export function Timeline({ entries, title, isExact = false, more }: TimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const own = useId();
   return (
     <Frame className={isExact ? 'exact' : ''}>
       {title && <h2>{title}</h2>}
@@ -38,12 +40,12 @@ export function Timeline({ entries, title, isExact = false, more }: TimelineProp
       <ol>
         {entries.map(({ id, at, text, children }) => (
           <li key={id}>
-            <time dateTime={at} title={format.dateTime(at)}>
+            <time id={`${own}-${id}-at`} dateTime={at} title={format.dateTime(at)}>
               {isExact ? format.dateTime(at) : format.recent(at)}
             </time>
             <div>
-              {text}
-              {children}
+              <span id={`${own}-${id}`}>{text}</span>
+              <EntryContext value={`${own}-${id}-at ${own}-${id}`}>{children}</EntryContext>
             </div>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { ApiError } from '#contract/apiError.ts';
 import { ActionButton } from '../keyboard/ActionButton.tsx';
 import { useProblemText } from '../notifications/useProblemText.ts';
 import { Confirmation } from './Confirmation.tsx';
+import { useEntryDescription } from './EntryContext.ts';
 
 /** See {@link UndoAction}. */
 export interface UndoActionProps {
@@ -26,6 +27,7 @@ export interface UndoActionProps {
 /** Undoes a change after confirmation; when it is refused, it shows what prevents it. */
 export function UndoAction({ label, question, text, isPending, run }: UndoActionProps) {
   const notify = useNotify();
+  const entry = useEntryDescription();
   const [isAsked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const confirm = async () => {
@@ -38,7 +40,7 @@ export function UndoAction({ label, question, text, isPending, run }: UndoAction
   };
   return (
     <>
-      <Button variant="text" size="small" onClick={() => setAsked(true)}>
+      <Button variant="text" size="small" aria-describedby={entry} onClick={() => setAsked(true)}>
         {label}
       </Button>
       {isAsked && (

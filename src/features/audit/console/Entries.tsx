@@ -5,6 +5,7 @@ import { ListFoot } from '#console/lists/ListFoot.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { DocumentChanges } from '#console/records/DocumentHistory.tsx';
+import { useEntryDescription } from '#console/records/EntryContext.ts';
 import { Place } from '#console/records/Place.tsx';
 import { Timeline } from '#console/records/Timeline.tsx';
 import { entities } from '../entities.ts';
@@ -99,6 +100,7 @@ function Changed({ entry: { entity, action, changes, names } }: { entry: AuditRe
 function Buttons({ entry, among }: { entry: AuditRecord; among: readonly AuditRecord[] }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
+  const description = useEntryDescription();
   const { id, entity, entityId, undo, requestId } = entry;
   const together = new Set(
     among.filter((other) => other.undo !== null && requestId !== null && other.requestId === requestId).map((other) => other.entityId),
@@ -108,7 +110,7 @@ function Buttons({ entry, among }: { entry: AuditRecord; among: readonly AuditRe
   return (
     <p style={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', margin: '2px 0 0 -5px' }}>
       {!isNarrowed && (
-        <Button variant="text" size="small" onClick={() => setFilters({ entity, entityId }, [], false)}>
+        <Button variant="text" size="small" aria-describedby={description} onClick={() => setFilters({ entity, entityId }, [], false)}>
           {translate('audit.onlyThis')}
         </Button>
       )}

@@ -53,6 +53,13 @@ test('an entry says who, what and from what to what, in the words of the fields 
   expect(new URLSearchParams(list?.url.split('?')[1]).get('sort')).toBe('["at","DESC"]');
 });
 
+test('a screen reader hears with each button which entry it is of', async () => {
+  show();
+  const described = /^02-03-2026.* Anna de Vries · Relatie 1001 Bakkerij · gewijzigd$/;
+  expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toHaveAccessibleDescription(described);
+  expect(screen.getByRole('button', { name: 'Alleen dit record' })).toHaveAccessibleDescription(described);
+});
+
 test('a job of the background has its name and its error in words', async () => {
   const changes = [{ field: 'error', before: 'unavailable', after: null }];
   show([{ ...entry, entity: 'job', entityName: 'forgetJobs', changes }]);
