@@ -58,7 +58,7 @@ function DraftOffer({ offer, onRestore, onDismiss }: Omit<FormNoticesProps, 'out
 }
 
 // a button centres a text of several lines, and its bullet would be beside the last one
-const linkStyle = { verticalAlign: 'top', textAlign: 'start' } as const;
+const linkStyle = { verticalAlign: 'top', textAlign: 'start', minHeight: 24 } as const;
 
 // a longer list would push the fields out of sight
 const most = 6;

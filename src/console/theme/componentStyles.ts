@@ -42,7 +42,8 @@ const buttons: ThemeOptions['components'] = {
         borderColor: colour.line2,
         '&:hover': { backgroundColor: colour.hover, borderColor: colour.edge },
       },
-      contained: { fontWeight: 640 },
+      // the border is visible only where a system with high contrast removes the background
+      contained: { fontWeight: 640, border: '1px solid transparent' },
       text: { padding: '4px 8px' },
     },
   },
@@ -50,7 +51,7 @@ const buttons: ThemeOptions['components'] = {
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 40, borderBottom: `1px solid ${colour.line2}`, [media.print]: { display: 'none' } },
-      indicator: { height: 3 },
+      indicator: { height: 3, borderBottom: '3px solid transparent' },
     },
   },
   MuiTab: {
@@ -156,9 +157,18 @@ const page: CSSObject = {
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
   a: { color: colour.brand },
   // links that call a number need the size of a thumb on a touch screen
-  [media.touch]: { ':is(a[href^="tel:"], a[href^="mailto:"])': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+  ':is(a[href^="tel:"], a[href^="mailto:"])': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
+  [media.touch]: { ':is(a[href^="tel:"], a[href^="mailto:"])': { minHeight: 44 } },
   ':focus-visible': focusRing,
   'h1:focus, main:focus': { outline: 'none' },
+  // what is chosen differs from the others by its background alone
+  [media.forcedColours]: {
+    ':is([aria-pressed="true"], [aria-selected="true"]:not([role="tab"]), [aria-current]:not([aria-current="false"])):not(:focus-visible)':
+      {
+        outline: '2px solid Highlight',
+        outlineOffset: '-2px',
+      },
+  },
   '.visually-hidden': visuallyHidden,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

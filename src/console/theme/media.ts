@@ -17,6 +17,8 @@ export const media = {
   /** A touch screen: controls are larger, and no keys are shown. */
   touch: '@media (pointer: coarse)',
   print: '@media print',
+  /** A system with high contrast, which replaces all colours by a few of its own. */
+  forcedColours: '@media (forced-colors: active)',
 } as const;
 
 function below(width: number): string {

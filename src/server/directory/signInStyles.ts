@@ -11,7 +11,7 @@ h1{margin:0 0 16px;font-size:24px;font-weight:640;line-height:1.2}
 label{display:block;margin:16px 0 4px;font-size:14px;font-weight:560}
 input:not([type=hidden]){width:100%;height:44px;padding:0 12px;font:inherit;font-size:16px;color:inherit;background:var(--card);border:1px solid var(--edge);border-radius:6px}
 input[aria-invalid]{border-color:var(--bad)}
-button,.button{display:block;width:100%;min-height:44px;margin-top:24px;padding:10px 16px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:var(--onBrand);background:var(--brand);border:0;border-radius:6px;cursor:pointer}
+button,.button{display:block;width:100%;min-height:44px;margin-top:24px;padding:10px 16px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:var(--onBrand);background:var(--brand);border:1px solid transparent;border-radius:6px;cursor:pointer}
 .secret{position:relative}
 .secret input:not([type=hidden]){padding-right:96px}
 .secret button{position:absolute;top:4px;right:4px;width:auto;min-height:36px;margin:0;padding:4px 12px;font-size:14px;color:var(--brand);background:none}
