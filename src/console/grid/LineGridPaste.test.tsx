@@ -17,6 +17,20 @@ it('pastes rows from a spreadsheet over lines and below them, and looks the code
   expect(await screen.findByText('3 regels geplakt')).toBeInTheDocument();
 });
 
+it('says what has no column to the right of the cell, and makes no lines of it', async () => {
+  const { user, store } = openGrid([line()], { language: 'nl' });
+  await user.click(cellAt(0, 5));
+  fireEvent.paste(cellAt(0, 5), { clipboardData: { getData: () => 'BL-6\t\t24\nAED\t\t6' } });
+  expect(await screen.findByText('2 kolommen zijn niet overgenomen, omdat er rechts van de cel geen kolom voor is.')).toBeVisible();
+  expect(store.lines()).toHaveLength(1);
+  expect(screen.queryByText(/geplakt/)).not.toBeInTheDocument();
+  await user.click(cellAt(0, 4));
+  fireEvent.paste(cellAt(0, 4), { clipboardData: { getData: () => 'L\tmeer' } });
+  expect(await screen.findByText('1 regel geplakt')).toBeInTheDocument();
+  expect(await screen.findByText('1 kolom is niet overgenomen, omdat er rechts van de cel geen kolom voor is.')).toBeVisible();
+  expect(store.lines()).toMatchObject([{ vat: 'L' }]);
+});
+
 it('makes no lines of empty rows between others, and reads amounts as accounts have them', async () => {
   const { user, store } = openGrid([line()], { language: 'nl' });
   await user.click(cellAt(0, 0));

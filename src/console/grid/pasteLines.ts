@@ -4,7 +4,7 @@ import { enterText } from './enterText.ts';
 import { addRowKey, type CellPosition } from './lineRow.ts';
 import type { LineStore } from './lineStore.ts';
 import { lookUpTexts, type AskedText } from './lookUpTexts.ts';
-import { parseRows, planPaste } from './pasteRows.ts';
+import { parseRows, planPaste, type PastePlan } from './pasteRows.ts';
 
 /** The place where rows are pasted. */
 export interface PasteTarget<Line extends object> {
@@ -16,21 +16,22 @@ export interface PasteTarget<Line extends object> {
 }
 
 /**
- * Pastes rows of a spreadsheet from a cell on, first over existing lines and then as new ones; returns the number of lines and the
- * headings that match no column. It can be undone as one change.
+ * Pastes rows of a spreadsheet from a cell on, first over existing lines and then as new ones; returns the number of lines and what
+ * has no column. It can be undone as one change.
  */
 export function pasteLines<Line extends object>(
   text: string,
   { store, columns, at, newLine, language }: PasteTarget<Line>,
-): { count: number; leftOut: readonly string[] } {
+): Pick<PastePlan, 'leftOut' | 'beyond'> & { count: number } {
   const fillable = columns.filter((column) => column.kind !== 'computed');
   // the row that adds a line is one wide cell, so pasting there begins at the first column
   const start = at.key === addRowKey ? 0 : columns.slice(0, at.column).filter((column) => column.kind !== 'computed').length;
   const plan = planPaste(parseRows(text), fillable, start);
   const keys = store.keys();
   const first = at.key === addRowKey ? keys.length : keys.indexOf(at.key);
-  // an empty row of the spreadsheet is no new line
-  const rows = plan.rows.filter((cells, index) => first + index < keys.length || cells.some(Boolean));
+  const isPlaced = (cell: string, position: number) => cell !== '' && plan.columns[position] !== undefined;
+  // a row without anything for a column is no new line
+  const rows = plan.rows.filter((cells, index) => first + index < keys.length || cells.some(isPlaced));
   const asked: AskedText<Line>[] = [];
   const ask = (one: AskedText<Line>) => void asked.push(one);
   store.changeBegun(at.key, () => {
@@ -48,5 +49,6 @@ export function pasteLines<Line extends object>(
     });
     void lookUpTexts(store, asked);
   });
-  return { count: rows.length, leftOut: plan.leftOut };
+  const isAnywhere = plan.columns.some((name) => name !== undefined);
+  return { count: isAnywhere ? rows.length : 0, leftOut: plan.leftOut, beyond: plan.beyond };
 }

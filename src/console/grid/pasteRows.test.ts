@@ -35,6 +35,7 @@ describe('planPaste', () => {
       columns: ['quantity', 'price', undefined],
       rows: [['1', '2', '3']],
       leftOut: [],
+      beyond: 1,
     });
   });
 
@@ -52,6 +53,7 @@ describe('planPaste', () => {
       columns: ['price', undefined, 'item'],
       rows: [['5', 'red', 'A1']],
       leftOut: ['Colour'],
+      beyond: 0,
     });
   });
 
@@ -75,7 +77,12 @@ describe('planPaste', () => {
       ['Item', 'Quantity', 'Price'],
       ['A1', '2', '5'],
     ];
-    expect(planPaste(rows, columns, 0)).toEqual({ columns: ['item', 'quantity', 'price'], rows: [['A1', '2', '5']], leftOut: [] });
+    expect(planPaste(rows, columns, 0)).toEqual({
+      columns: ['item', 'quantity', 'price'],
+      rows: [['A1', '2', '5']],
+      leftOut: [],
+      beyond: 0,
+    });
     const lines = [
       ['A0', '1', '4'],
       ['Item', 'Quantity', 'Price'],
@@ -85,7 +92,7 @@ describe('planPaste', () => {
   });
 
   it('holds a single row for values', () => {
-    expect(planPaste([['Price']], columns, 0)).toEqual({ columns: ['item'], rows: [['Price']], leftOut: [] });
+    expect(planPaste([['Price']], columns, 0)).toEqual({ columns: ['item'], rows: [['Price']], leftOut: [], beyond: 0 });
   });
 
   it('does not name a heading below which nothing stands', () => {

@@ -43,11 +43,14 @@ export interface PasteColumn {
   alsoCalled?: readonly string[];
 }
 
-/** Which column each pasted cell belongs to, the rows without their headings, and the headings of columns that are left out. */
+/** Which column each pasted cell belongs to, the rows without their headings, and what has no column. */
 export interface PastePlan {
   columns: readonly (string | undefined)[];
   rows: readonly (readonly string[])[];
+  /** The headings that are no labels of columns. */
   leftOut: readonly string[];
+  /** Without headings, the number of filled columns beyond the last column of the grid. */
+  beyond: number;
 }
 
 // titles above the headings of a table, each often one merged cell
@@ -64,10 +67,12 @@ export function planPaste(pasted: readonly (readonly string[])[], columns: reado
   const isHeading = rest.length > 0 && named.filter((name) => name !== undefined).length >= Math.max(1, first.filter(Boolean).length / 2);
   if (isHeading) {
     const leftOut = first.filter((heading, index) => heading !== '' && named[index] === undefined && rest.some((row) => row[index]));
-    return { columns: named, rows: rest, leftOut };
+    return { columns: named, rows: rest, leftOut, beyond: 0 };
   }
   const width = Math.max(...rows.map((row) => row.length), 0);
-  return { columns: Array.from({ length: width }, (_, index) => columns[start + index]?.name), rows, leftOut: [] };
+  const places = Array.from({ length: width }, (_, index) => columns[start + index]?.name);
+  const beyond = places.filter((name, index) => name === undefined && rows.some((row) => row[index])).length;
+  return { columns: places, rows, leftOut: [], beyond };
 }
 
 function columnNamed(columns: readonly PasteColumn[], heading: string): PasteColumn | undefined {

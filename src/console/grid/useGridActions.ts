@@ -155,10 +155,11 @@ function clipboardOf<Line extends object>(
       if (grid.isReadOnly || text === '' || (isEditing && isOneCell)) return;
       event.preventDefault();
       if (isEditing) store.activate(at);
-      const { count, leftOut } = pasteLines(text, { store, columns, at, newLine, language });
+      const { count, leftOut, beyond } = pasteLines(text, { store, columns, at, newLine, language });
       goTo(at.key === addRowKey ? firstCellOf(store.keys().at(-1)) : at);
-      announce(translate('grid.pasted', { smart_count: count }));
+      if (count > 0) announce(translate('grid.pasted', { smart_count: count }));
       if (leftOut.length > 0) grid.warn('grid.leftOut', { smart_count: leftOut.length, headings: leftOut.join(', ') });
+      if (beyond > 0) grid.warn('grid.beyond', { smart_count: beyond });
     },
     handleCopy(event) {
       const { key, column: number } = store.cursor();

@@ -22,7 +22,7 @@ export interface ActionButtonProps {
   /** Whether it deletes or refuses something. */
   danger?: boolean;
   disabled?: boolean;
-  /** The id of a text with further explanation, such as why it is disabled, which its hotkey then lets a screen reader read aloud. */
+  /** The id of a text with further explanation, such as why it is disabled; its hotkey then lets a screen reader read it aloud. */
   describedBy?: string | undefined;
   /**
    * Whether the action is running. When given at all, the button is a command: the second click of a double click does not run it

@@ -66,8 +66,8 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
   );
 }
 
-// letters belong to a field that has the focus and can be typed in, movement keys to any control that has the focus, and all keys to an
-// open dialog or menu
+// letters belong to a field that has the focus and can be typed in, movement keys to any control that has the focus, and all keys to
+// an open dialog or menu
 function isElsewhere({ target }: KeyboardEvent, { keys, element }: Hotkey): boolean {
   const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1);
   if (open && !open.contains(element?.() ?? null)) return true;

@@ -9,9 +9,7 @@ export interface HotkeyOptions {
   element?: RefObject<HTMLElement | null>;
 }
 
-/**
- * Activates a key while the component is mounted, outside of dialogs; letters do not work while a field has the focus that can be typed in.
- */
+/** Activates a key while the component is mounted, outside of dialogs; letters do not work in a field that can be typed in. */
 export function useHotkey(
   keys: string | undefined,
   handle: (event: KeyboardEvent) => void,
