@@ -177,6 +177,11 @@ describe('the load of an engineer', () => {
     expect(loadOf(mike, [long], ['2026-03-06'], [])).toMatchObject({ planned: 0 });
   });
 
+  it('counts a visit of one day wholly, also outside working hours', () => {
+    const late = visit({ plannedStart: '2026-03-03T15:00:00Z', plannedEnd: '2026-03-03T19:00:00Z' });
+    expect(loadOf(mike, [late], week, []).planned).toBe(240);
+  });
+
   it('counts neither days off nor absences, and absences over each other once', () => {
     const absences = [absent('2026-03-03T07:00:00Z', '2026-03-03T11:00:00Z'), absent('2026-03-03T09:00:00Z', '2026-03-03T12:00:00Z')];
     expect(loadOf({ ...mike, absences }, [], week, ['2026-03-02'])).toEqual({ planned: 0, available: 4 * 540 - 300 });
