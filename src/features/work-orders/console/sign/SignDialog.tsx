@@ -43,6 +43,11 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
     return refused === undefined ? onClose() : setRefusal(refused);
   };
 
+  const handleOtherWay = () => {
+    setTyped(!isTyped);
+    setRefusal(undefined);
+  };
+
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
       <form
@@ -60,9 +65,7 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
           <TextInput label={translate('workOrders.sign.role')} value={role} onChange={setRole} />
           {isTyped && <CheckboxInput label={translate('workOrders.sign.confirm')} value={isConfirmed} onChange={setConfirmed} />}
           <div>
-            <ActionButton onPress={() => setTyped(!isTyped)}>
-              {translate(isTyped ? 'workOrders.sign.draw' : 'workOrders.sign.type')}
-            </ActionButton>
+            <ActionButton onPress={handleOtherWay}>{translate(isTyped ? 'workOrders.sign.draw' : 'workOrders.sign.type')}</ActionButton>
           </div>
           {refusal !== undefined && (
             <Alert severity="error" role="alert">
