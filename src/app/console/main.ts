@@ -15,7 +15,7 @@ import type { Language } from '#contract/values.ts';
 import { fetchConsole, isExpected } from './fetchConsole.ts';
 
 const root = document.getElementById('root') ?? document.body;
-const known: { language?: Language; theme?: Theme } = {};
+const known: { language?: Language; theme?: Theme; session?: Session } = {};
 
 trustMarkupOfLibraries();
 start().catch((error: unknown) => void showStartFailure(root, error, known));
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
       return askToSignInAgain(signIn, { theme, text, reason });
     },
   });
+  known.session = session;
   const isOpen = isOpenToAll(location.href);
   if (session.authenticated && !isOpen) openKeptPage();
   else if (!isOpen) await session.login();

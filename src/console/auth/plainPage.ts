@@ -57,6 +57,6 @@ body{margin:0}
 .plain dt{color:var(--plain-ink2,#51605b)}
 .plain dd{margin:0;overflow-wrap:anywhere}
 .plain button,.plainDialog button{min-height:44px;padding:8px 20px;margin:8px 8px 0 0;font:inherit;font-weight:600;color:var(--plain-onBrand,#fff);background:var(--plain-brand,#0a6152);border:1px solid var(--plain-brand,#0a6152);border-radius:6px;cursor:pointer}
-.plainDialog button.quiet{color:var(--plain-brand,#0a6152);background:none}
+.plain button.quiet,.plainDialog button.quiet{color:var(--plain-brand,#0a6152);background:none}
 .plain :focus-visible,.plainDialog :focus-visible{outline:2px solid var(--plain-brand,#0a6152);outline-offset:2px}
 `;

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '#contract/apiError.ts';
 import { themeNamed } from '#contract/theme.ts';
 import { SignInError } from './signInError.ts';
 import { showStartFailure } from './startFailure.ts';
@@ -28,4 +29,20 @@ it('says in the language of the reader why a sign-in failed, also when the direc
   expect(screen.getByRole('alert')).toHaveTextContent('Login failed: AADSTS50105');
   vi.unstubAllGlobals();
   reported.mockClear();
+});
+
+it.each([
+  [401, 1],
+  [403, 1],
+  [503, 0],
+])('lets a person sign out whom the server answers %i', async (status, buttons) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logout = vi.fn(() => new Promise<never>(() => undefined));
+  const refusal = new ApiError({ type: 'about:blank', title: 'U hebt hier geen rechten voor.', status, code: 'forbidden' });
+  await showStartFailure(document.body, refusal, { language: 'nl', session: { authenticated: true, logout } });
+  expect(screen.getByRole('alert')).toHaveTextContent('U hebt hier geen rechten voor.');
+  const signOut = screen.queryAllByRole('button', { name: 'Afmelden' });
+  expect(signOut).toHaveLength(buttons);
+  signOut[0]?.click();
+  expect(logout).toHaveBeenCalledTimes(buttons);
 });

@@ -1,32 +1,43 @@
+import { ApiError } from '#contract/apiError.ts';
 import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
+import type { Session } from '../session.ts';
 import { loadCoreTexts } from './coreTexts.ts';
 import { button, element, showPlainPage } from './plainPage.ts';
 import { SignInError } from './signInError.ts';
 
 // Built in, because loading the translation files may be what failed
-const texts: Record<Language, { title: string; retry: string }> = {
-  nl: { title: 'Het programma kan niet starten', retry: 'Opnieuw proberen' },
-  de: { title: 'Das Programm kann nicht starten', retry: 'Erneut versuchen' },
-  en: { title: 'The program cannot start', retry: 'Try again' },
+const texts: Record<Language, { title: string; retry: string; logout: string }> = {
+  nl: { title: 'Het programma kan niet starten', retry: 'Opnieuw proberen', logout: 'Afmelden' },
+  de: { title: 'Das Programm kann nicht starten', retry: 'Erneut versuchen', logout: 'Abmelden' },
+  en: { title: 'The program cannot start', retry: 'Try again', logout: 'Sign out' },
 };
+
+/** What is known when the start fails. */
+interface KnownAtStart {
+  language?: Language;
+  theme?: Theme;
+  session?: Pick<Session, 'authenticated' | 'logout'>;
+}
 
 /**
  * Reports that the console could not start: in the browser's console, and on the screen in the reader's language; the error
- * message, which support asks for, is shown below.
+ * message, which support asks for, is shown below. A person whom the server refuses can sign out: another one may have the role.
  */
 export async function showStartFailure(
   root: HTMLElement,
   error: unknown,
-  { language = 'nl', theme }: { language?: Language; theme?: Theme } = {},
+  { language = 'nl', theme, session }: KnownAtStart = {},
 ): Promise<void> {
   // oxlint-disable-next-line no-console -- the specification wants it there (section 8)
   console.error(error);
-  const { title, retry } = texts[language];
+  const { title, retry, logout } = texts[language];
   const message = error instanceof Error ? error.message : String(error);
   const reason = error instanceof SignInError ? await signInTextOf(error, language) : undefined;
   const said = element('div', [element('h1', reason ?? title), element('p', message)], { role: 'alert' });
-  showPlainPage(root, theme, [said, button(retry, () => location.reload())]);
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+  const signOut = session?.authenticated && isRefused ? [button(logout, () => void session.logout(), { class: 'quiet' })] : [];
+  showPlainPage(root, theme, [said, button(retry, () => location.reload()), ...signOut]);
 }
 
 async function signInTextOf({ code }: SignInError, language: Language): Promise<string | undefined> {
