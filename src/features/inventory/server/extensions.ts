@@ -5,6 +5,7 @@ import type { OfDivision } from '#server/database/columnOf.ts';
 import { quoted, type Table } from '#server/database/table.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import type { StockSourceKind } from '../schema.ts';
+import type { StockMove } from './stockMove.ts';
 
 /** The properties of an item that stock bookings need. */
 export interface StockedItem extends Tracking {
@@ -35,9 +36,13 @@ export type NumberOfSource = (id: Sql, division: OfDivision) => Sql;
 /** The condition that an open document refers to the warehouse with an id. */
 export type UseOfWarehouse = (id: string, division: number) => Sql;
 
+/** The moves by which open documents of a feature with some items came about; of these, what is expected of the items is planned. */
+export type ExpectedGoods = (call: InDivision, itemIds: readonly string[]) => Promise<StockMove[]>;
+
 let items: StockedItems | undefined;
 const sources = new Map<StockSourceKind, NumberOfSource>();
 const uses: UseOfWarehouse[] = [];
+const expected: ExpectedGoods[] = [];
 
 /** Registers items. */
 export function setStockedItems(given: StockedItems): void {
@@ -60,6 +65,16 @@ export function addOrdersOfWarehouse({ sql: table }: Table, state: string): void
     (id, division) => sql`exists (select from ${table} o where o.division = ${division} and o."warehouseId" = ${id}
       and o.${quoted(state)} in ('Open', 'Partial') and o."deletedAt" is null)`,
   );
+}
+
+/** Registers documents that expect goods, which are planned when an item becomes a stock item. */
+export function addExpectedGoods(find: ExpectedGoods): void {
+  expected.push(find);
+}
+
+/** See {@link addExpectedGoods}. */
+export function expectedGoods(): readonly ExpectedGoods[] {
+  return expected;
 }
 
 /** See {@link setStockedItems}. */

@@ -1,7 +1,7 @@
 import { columnOf } from '#server/database/columnOf.ts';
 import { addStockSource } from './extensions.ts';
 
-export { addOrdersOfWarehouse, addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
+export { addExpectedGoods, addOrdersOfWarehouse, addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
 export {
   isOnOrder,
   lockStock,
@@ -32,7 +32,9 @@ export {
 export { orderMoves } from './orderMoves.ts';
 export { inventoryRoutes } from './routes.ts';
 export { deliverPieces, placePieces, receivePieces, takePieces, type DeliveredPiece, type Piece } from './serialNumbers.ts';
-export { moveStock, type StockBooking, type StockMove } from './stock.ts';
+export { planStock } from './expectedGoods.ts';
+export { moveStock, type StockBooking } from './stock.ts';
+export type { StockMove } from './stockMove.ts';
 export { stockMovementTable, warehouseTable } from './tables.ts';
 export { warehouseImport } from './warehouseImport.ts';
 

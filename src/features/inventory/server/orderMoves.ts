@@ -1,5 +1,5 @@
 import { addDecimals, compareDecimals, negateDecimal, subtractDecimals } from '#contract/amounts.ts';
-import type { StockMove } from './stock.ts';
+import type { StockMove } from './stockMove.ts';
 
 /** A line of an order as the stock sees it: what is still to come or to leave, and what came or left; below zero it goes the other way. */
 export interface StockedLine {

@@ -4,6 +4,7 @@ import { combined, lookUp } from '#server/database/lookUp.ts';
 import { quoted, thisDivision } from '#server/database/table.ts';
 import type { Reference } from '#server/database/requireLive.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
+import { stockedItems } from './extensions.ts';
 
 /** A field of the warehouse with an id, as an expression. */
 export function warehouseField(name: 'code' | 'description', id: Sql, division?: OfDivision): Sql {
@@ -20,13 +21,15 @@ export function stockAt(
   return combined([stock], (quantity) => sql`${quantity}::text`);
 }
 
-/** The condition that the projected stock of a row `r` is below its minimum. */
-export const belowMinimum = sql`r."projectedStock" < greatest(r."safetyStock", r."reorderPoint")`;
+/** The condition that the projected stock of a row `r` is below its minimum; an item that is not stocked any more has none. */
+export function belowMinimum(division: OfDivision): Sql {
+  return sql`(r."projectedStock" < greatest(r."safetyStock", r."reorderPoint") and ${stockedItems().isKept(sql`r."itemId"`, division)})`;
+}
 
 /** The stock records below their minimum, in all warehouses or one, as a query. */
 export function placesBelowMinimum(division: number, warehouseId: string | undefined): Sql {
   const isThere = warehouseId === undefined ? sql`true` : sql`r."warehouseId" = ${warehouseId}`;
-  return sql`select r.* from "itemStock" r where r.division = ${division} and r."deletedAt" is null and ${belowMinimum} and ${isThere}`;
+  return sql`select r.* from "itemStock" r where r.division = ${division} and r."deletedAt" is null and ${belowMinimum(division)} and ${isThere}`;
 }
 
 /** A field that refers to a warehouse. */

@@ -5,15 +5,7 @@ import type { WriteCall } from '#server/database/writeCall.ts';
 import type { StockMovement, StockSourceKind } from '../schema.ts';
 import { stockedItems } from './extensions.ts';
 import { warehouseField } from './published.ts';
-
-/** A change of the stock of an item in a warehouse, and of its expected movements. */
-export interface StockMove {
-  itemId: string;
-  warehouseId: string;
-  current?: string;
-  plannedIn?: string;
-  plannedOut?: string;
-}
+import type { StockMove } from './stockMove.ts';
 
 /** The cause of movements, which the ledger records with each of them. */
 export interface StockBooking {

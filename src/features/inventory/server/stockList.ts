@@ -27,7 +27,7 @@ export async function listStock({ database, division, list: asked }: Call<typeof
     itemId && sql`r."itemId" = ${itemId}`,
     warehouseId && sql`r."warehouseId" = ${warehouseId}`,
     isInStock !== undefined && sql`(r."currentStock" <> 0) = ${isInStock}`,
-    isBelowMinimum !== undefined && sql`(${belowMinimum}) = ${isBelowMinimum}`,
+    isBelowMinimum !== undefined && sql`${belowMinimum(division)} = ${isBelowMinimum}`,
   ].filter((condition) => condition instanceof Sql);
   return list(await listPage(database, { table: itemStock, division, list: asked, where, words: wordsOf(q) }));
 }

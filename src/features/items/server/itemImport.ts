@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { isOnOrder, movedBesides, stockOf } from '#features/inventory/server/index.ts';
+import { isOnOrder, movedBesides, planStock, stockOf } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import { addError, namedBy, plainFieldsOf, type ImportCall, type ImportedRow, type ImportEntity } from '#server/imports/entity.ts';
 import { insertRecords, takeBackRecords, updateRecords } from '#server/imports/records.ts';
@@ -61,7 +61,14 @@ export const itemImport: ImportEntity = {
   facts: ['isStockItem', 'isFractionAllowed', 'isSerialItem', 'isBatchItem', 'isMakeItem'],
   check,
   insert: (inside, rows) => insertRecords(inside, itemTable, rows),
-  update: (inside, changes) => updateRecords(inside, itemTable, changes),
+  async update(inside, changes) {
+    await updateRecords(inside, itemTable, changes);
+    const stocked = changes.filter(({ before, values }) => before['isStockItem'] === false && values['isStockItem'] === true);
+    await planStock(
+      inside,
+      stocked.map(({ before }) => before.id),
+    );
+  },
   // Former stock of an item stays in the ledger, and with it the item as a deleted one
   leaves: ['itemWarehouse', 'stockMovement'],
   otherUses: (division, importId) => [movedBesides(importId, 'itemId', sql`r.id`, division)],

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
-import { isOnOrder } from '#features/inventory/server/index.ts';
+import { isOnOrder, planStock } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import { unsetOthers } from '#server/database/unsetOthers.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
@@ -29,5 +29,6 @@ export const itemWriteRoutes = [
       const planned = await database.row(sql`select where ${isOnOrder(sql`${before.id}::uuid`, division)}`);
       if (planned) throw invalidField('isStockItem', 'onOrder');
     },
+    effects: (inside, item, before) => planStock(inside, item?.isStockItem && before && !before.isStockItem ? [item.id] : []),
   }),
 ];

@@ -1,6 +1,8 @@
-import { orderMoves } from '#features/inventory/server/index.ts';
+import sql from 'sql-template-tag';
+import { addExpectedGoods, orderMoves } from '#features/inventory/server/index.ts';
+import { lockDocuments } from '#server/documents/read.ts';
 import { quantityOpen } from '../rules.ts';
-import type { StoredOrder } from './order.ts';
+import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
 
 /** What a change of an order takes from its warehouse, and what it lets be expected to leave there, or as a trade-in to come. */
 export const stockMoves = orderMoves<StoredOrder>('plannedOut', ({ warehouseId, status, lines }) =>
@@ -13,3 +15,14 @@ export const stockMoves = orderMoves<StoredOrder>('plannedOut', ({ warehouseId, 
     moved: line.quantityDelivered,
   })),
 );
+
+addExpectedGoods(async (call, itemIds) => {
+  const { division } = call;
+  const orders = await lockDocuments<OrderTypes>(
+    call,
+    orderTables,
+    sql`r.status in ('Open', 'Partial') and exists (select from "salesOrderLine" l
+      where l.division = ${division} and l."orderId" = r.id and l."itemId" = any(${itemIds}::uuid[]) and l."deletedAt" is null)`,
+  );
+  return orders.flatMap((after) => stockMoves({ before: undefined, after }));
+});
