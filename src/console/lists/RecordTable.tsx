@@ -145,4 +145,13 @@ const Frame = styled('div')({
   'a[data-row-link]:focus-visible::after': { outline: `2px solid ${colour.brand}`, outlineOffset: -2, borderRadius: 4 },
   // buttons and links inside a row are above the link of the row
   'td button, td a:not([data-row-link])': { position: 'relative', zIndex: 1 },
+  // paper does not scroll
+  [media.print]: {
+    overflow: 'visible',
+    table: { fontSize: '0.6875rem' },
+    'th, td': { height: 24, padding: '2px 4px' },
+    th: { fontSize: '0.6875rem', whiteSpace: 'normal', verticalAlign: 'bottom' },
+    'td, td:not(.main)': { maxWidth: 'none', whiteSpace: 'normal' },
+    tr: { breakInside: 'avoid' },
+  },
 });

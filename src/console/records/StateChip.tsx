@@ -28,4 +28,5 @@ const Chip = styled('span')({
   lineHeight: 1,
   whiteSpace: 'nowrap',
   maxWidth: '100%',
+  '> span': { flex: 'none' },
 });

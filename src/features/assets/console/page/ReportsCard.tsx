@@ -79,8 +79,9 @@ const Rows = styled('ul')({
   fontSize: '0.875rem',
   li: {
     display: 'grid',
-    gridTemplateColumns: '90px auto minmax(0, 1fr) auto',
+    gridTemplateColumns: '90px minmax(0, 1fr) auto',
     alignItems: 'center',
+    justifyItems: 'start',
     gap: '2px 12px',
     padding: '8px 0',
     borderTop: `1px solid ${colour.line}`,
@@ -89,10 +90,11 @@ const Rows = styled('ul')({
   span: { minWidth: 0 },
   a: { color: colour.brand },
   'li > span, small': { color: colour.ink2 },
-  small: { gridColumn: '2 / -1', fontSize: '0.8125rem' },
+  // a long outcome, such as that of a report with remarks in German, needs two lines on a phone
+  'li > [data-standing]': { height: 'auto', minHeight: 24, padding: '3px 9px', lineHeight: 1.3, whiteSpace: 'normal' },
+  '.kind, small': { gridColumn: '2 / -1' },
+  '.kind': { gridRow: 2 },
+  small: { fontSize: '0.8125rem' },
   [media.touch]: { a: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
-  [media.phone]: {
-    li: { gridTemplateColumns: '84px minmax(0, 1fr) auto', justifyItems: 'start' },
-    '.kind': { gridColumn: '2 / -1', gridRow: 2 },
-  },
+  [media.phone]: { li: { gridTemplateColumns: '84px minmax(0, 1fr) auto' } },
 });

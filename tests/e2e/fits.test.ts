@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Asset } from '#features/assets/schema.ts';
+import type { SalesOrder } from '#features/sales-orders/schema.ts';
+import { colleague } from './support/colleague.ts';
+import { visit } from './support/visitor.ts';
+
+// A4 between the usual margins of a browser
+const paper = { width: 718, height: 1000 };
+
+it('prints all columns of the lines of an order on paper', () =>
+  visit({ manner: { language: 'nl', width: 1280 }, userName: 'ada', path: '/sales-orders?division=120001' }, async (visitor) => {
+    const { page, t } = visitor;
+    const api = await colleague('ada');
+    const [order] = await api.get<SalesOrder[]>('/api/120001/salesorder?range=[0,0]&sort=["orderNumber","ASC"]');
+    await visitor.goTo(`/sales-orders/${order?.id}?division=120001`);
+    const table = page.getByRole('table', { name: t('salesOrders.lines') });
+    await table.waitFor();
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: 'print' });
+    const beyond = () => table.evaluate((element) => element.getBoundingClientRect().right - document.documentElement.clientWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    await visitor.picture('sales-order-print');
+  }));
+
+it.each([1280, 390] as const)('shows the outcome and the kind of a report whole in German at %s px', (width) =>
+  visit({ manner: { language: 'de', width }, userName: 'ada', path: '/assets?division=230001' }, async (visitor) => {
+    const { page, t } = visitor;
+    const api = await colleague('ada');
+    const assets = await api.get<Asset[]>('/api/divisions/230001/assets?range=[0,199]');
+    const asset = assets.find(({ condition }) => condition === 'ApprovedWithRemarks');
+    await visitor.goTo(`/assets/${asset?.id}?division=230001`);
+    const card = page.locator('section', { has: page.getByRole('heading', { name: t('assets.reports.title'), exact: true }) }).last();
+    await card.getByRole('listitem').first().waitFor();
+    const cut = await card.evaluate((element) =>
+      [...element.querySelectorAll('li > span')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().height > 72)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+    await visitor.picture('asset-reports');
+  }),
+);
