@@ -96,10 +96,19 @@ async function work(
     [{ text: textOf(line) }, ...(line.outcome ? [{ text: line.outcome, small: true }] : [])],
     line.assetId === null ? null : (tags.get(line.assetId) ?? null),
     `${amount(line.quantityUsed ?? line.quantity, call)} ${unitName(unitText, line.unitCode)}`.trim(),
-    ...(options.hasPrices ? [line.unitPrice === null ? null : amount(line.unitPrice, call, 2)] : []),
+    ...(options.hasPrices ? [priceOf(line, call)] : []),
     [{ text: say(`itemStatuses.${line.status}`), tone: tones[line.status] }],
   ]);
   await table(report, columns, rows);
+}
+
+// what the customer does not pay has no price
+function priceOf({ unitPrice, discount, billable, status }: WorkOrderItem, call: PersonalCall): Cell {
+  if (unitPrice === null || !billable || status === 'Geannuleerd' || status === 'Herpland') return null;
+  const price = { text: amount(unitPrice, call, 2) };
+  if (!discount) return [price];
+  const percent = new Intl.NumberFormat(call.language, { maximumFractionDigits: 4 }).format(Number((discount * 100).toFixed(4)));
+  return [price, { text: `− ${percent} %`, small: true }];
 }
 
 const tones = { Open: 'open', Gerealiseerd: 'good', Geannuleerd: 'none', Herpland: 'soon' } as const;
