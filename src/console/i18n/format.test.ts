@@ -20,6 +20,9 @@ describe('formatIn', () => {
     expect(formatIn('nl').number('1.5000')).toBe('1,5');
     expect(formatIn('nl').number('24', 2)).toBe('24,00');
     expect(formatIn('de').percent(0.19)).toBe('19 %');
+    // as exactly as it can be typed
+    expect(formatIn('nl').percent(0.333333)).toBe('33,3333 %');
+    expect(formatIn('nl').percent(0.285)).toBe('28,5 %');
     expect(formatIn('nl').fileSize(1_234_567)).toBe('1,2 MB');
   });
   test('writes days in the order of the language', () => {

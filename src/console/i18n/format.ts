@@ -69,7 +69,7 @@ export function formatIn(language: Language, calendar: Calendar = 'gregory'): Fo
         decimals === undefined ? { maximumFractionDigits: 4 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
       ),
     percent: (value) =>
-      value === null || value === undefined ? nothing : `${decimal(Number(value) * 100, { maximumFractionDigits: 2 })} %`,
+      value === null || value === undefined ? nothing : `${decimal(Number(value) * 100, { maximumFractionDigits: 4 })} %`,
     ...days,
     recent: (value, now = new Date()) => {
       const [date, today] = [dateOf(value), dateOf(dayOf(now))];
