@@ -46,7 +46,7 @@ export function TotalsCard({ store, rules, currency, isReadOnly, vatInput }: Tot
           {shown.map((total) => {
             const label = labelOf(total);
             return (
-              <tr key={total.vatCode ?? ''} data-wrong={isWrong(total) || undefined}>
+              <tr key={`${total.vatCode ?? ''} ${total.percentage}`} data-wrong={isWrong(total) || undefined}>
                 <th scope="row">{label}</th>
                 <td>{format.number(total.base, 2)}</td>
                 <td className="vat">

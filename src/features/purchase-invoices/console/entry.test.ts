@@ -80,4 +80,15 @@ describe('withTypedVat', () => {
     expect(totalOf(withTypedVat(typed, again, '23.08', rules)).vatAmount).toBe('23.0800');
     expect(totalOf(withTypedVat(typed, again, null, rules)).vatAmount).toBe('23.1000');
   });
+
+  it('is for the lines of its rate where a code has two', () => {
+    const lines = [line('2', '50', { vatPercentage: 0.19, vatType: 'Excluding', vatCharged: false }), line('1', '10')];
+    const [, total] = totalOf(lines).vat;
+    if (!total) throw new Error('There are two rates');
+    const typed = withTypedVat(lines, total, '2.12', rules);
+    expect(totalOf(typed).vat.map(({ percentage, vat }) => [percentage, vat])).toEqual([
+      [0.19, '19.0000'],
+      [0.21, '2.1200'],
+    ]);
+  });
 });

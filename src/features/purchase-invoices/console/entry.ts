@@ -111,13 +111,18 @@ export function withTypedVat(
   vat: string | null,
   rules: ReadonlyMap<string, VatRule>,
 ): EntryLine[] {
-  const plain = lines.map((line) => (line.vatCode === total.vatCode && line.vatTyped ? { ...line, vatTyped: false } : line));
+  const amountsOf = (some: readonly EntryLine[]) =>
+    calculateAmounts(
+      some.map((line) => pricedItemLine(line)),
+      rules,
+    ).lines;
+  const rates = amountsOf(lines).map(({ vatPercentage }) => vatPercentage);
+  // a code has two rates where it changed between two lines
+  const isOwn = (line: EntryLine, index: number) => (line.vatCode ?? null) === total.vatCode && rates[index] === total.percentage;
+  const plain = lines.map((line, index) => (isOwn(line, index) && line.vatTyped ? { ...line, vatTyped: false } : line));
   if (vat === null || compareDecimals(vat, total.calculated) === 0) return plain;
-  const amounts = calculateAmounts(
-    plain.map((line) => pricedItemLine(line)),
-    rules,
-  ).lines;
-  const own = plain.flatMap((line, index) => ((line.vatCode ?? null) === total.vatCode ? [index] : []));
+  const amounts = amountsOf(plain);
+  const own = plain.flatMap((line, index) => (isOwn(line, index) ? [index] : []));
   const size = (index: number) => new Decimal(amounts[index]?.amount ?? '0').abs();
   const largest = own.reduce((best, index) => (size(index).greaterThan(size(best)) ? index : best), own[0] ?? -1);
   const rest = subtractDecimals(vat, total.calculated);
