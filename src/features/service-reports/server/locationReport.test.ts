@@ -62,6 +62,14 @@ describe('the report of a location', () => {
     for (const role of ['H1', 'H2', 'Table', 'TH', 'TD']) expect(roles).toContain(role);
   });
 
+  it('is of our day after midnight, when it is still the day before in UTC', async () => {
+    api.setNow('2026-11-22T23:30:00Z');
+    const { bytes, headers } = await api.call(path, { headers: { accept: 'application/pdf' } });
+    api.setNow('2026-11-22T10:00:00Z');
+    expect(headers['content-disposition']).toContain('2026-11-23.pdf');
+    expect((await pdfContent(bytes)).pages.join(' ')).toMatch(/Opgemaakt op\s+23-11-2026/);
+  });
+
   it('shows the signature that was given last at the location, and room to sign before there is one', async () => {
     const pdf = async () => pdfContent((await api.call(path, { headers: { accept: 'application/pdf' } })).bytes);
     expect((await pdf()).alternatives.join(' ')).not.toContain('Handtekening');

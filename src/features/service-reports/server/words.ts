@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts';
 import { locales } from '#contract/locales.ts';
 import type { Limits } from '../rules.ts';
 import type { ReadCall } from './locationReport.ts';
@@ -6,7 +7,7 @@ import type { ReadCall } from './locationReport.ts';
 export interface Words {
   /** A text below `serviceReports`. */
   say: (key: string, params?: Record<string, string | number>) => string;
-  /** A day, or the day of an instant, in the reader's format; null for null. */
+  /** A day, or our day of an instant, in the reader's format; null for null. */
   day: (date: string | null) => string | null;
   number: (value: number) => string;
 }
@@ -17,7 +18,7 @@ export function wordsOf({ services, language }: Pick<ReadCall, 'services' | 'lan
   const numbers = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 });
   return {
     say: (key, params) => services.translate(language, `serviceReports.${key}`, params),
-    day: (date) => date && format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)),
+    day: (date) => date && format.format(new Date(`${date.length === 10 ? date : dayOf(new Date(date))}T00:00:00Z`)),
     number: (value) => numbers.format(value),
   };
 }

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { formatIn } from '../src/pages/format.ts';
+
+it('writes a day as it is, and that of an instant on our clocks', () => {
+  expect(formatIn('nl').date('2026-11-22')).toBe('22-11-2026');
+  expect(formatIn('nl').date('2026-11-22T23:30:00Z')).toBe('23-11-2026');
+  expect(formatIn('de').date('2026-06-30T22:30:00.000Z')).toBe('01.07.2026');
+});
