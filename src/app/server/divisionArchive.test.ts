@@ -28,6 +28,10 @@ beforeAll(async () => {
   );
   const sealed = ourKey.seal('gäst "1" \\ 2', `serviceRequest/${id}/wifiCode`);
   await api.database.sql(sql`update "serviceRequest" set "wifiCode" = ${sealed} where division = 120001 and id = ${id}`);
+  // what people wrote like the form of a secret in an archive stays what they wrote
+  const written = [String.raw`carried.v1.g"ä\s`, 'carried.text.x', 'carried.'];
+  const names = sql`(select array_position(array(select a.id from account a where a.division = 120001 order by a.id limit 3), r.id))`;
+  await api.database.sql(sql`update account r set name = coalesce((${written}::text[])[${names}], name) where division = 120001`);
   expect((await api.call(`GET ${route}`, { as: 'ada' })).status).toBe(204);
   const started = await api.call<{ id: string; status: string }>(`POST ${route}`, { as: 'ada' });
   expect(started).toMatchObject({ status: 202, body: { name: 'exportDivision', status: 'Waiting' } });
