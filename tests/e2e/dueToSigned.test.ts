@@ -120,7 +120,7 @@ async function mailedLink(division: number, orderId: string): Promise<string> {
   const api = await colleague('sofie');
   const filter = encodeURIComponent(JSON.stringify({ subjectType: 'WorkOrder', subjectId: orderId }));
   const [{ id } = { id: '' }] = await api.get<{ id: string }[]>(`/api/divisions/${division}/mails?filter=${filter}`);
-  const { text } = await api.get<{ text: string }>(`/api/divisions/${division}/mails/${id}`);
+  const { text } = await api.get<{ text: string }>(`/api/divisions/${division}/mails/${id}?withSecrets=true`);
   const { pathname, search, hash } = new URL(/https?:\S+\/accounts\/work-order\/\S+/.exec(text)?.[0] ?? '');
   return pathname + search + hash;
 }

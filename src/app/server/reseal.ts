@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sealedTokens } from '#features/accounting-link/server/index.ts';
 import { sealedAssetFields } from '#features/assets/server/index.ts';
 import { sealedLocationFields } from '#features/locations/server/index.ts';
+import { sealedMailFields } from '#features/mails/server/index.ts';
 import { sealedRequestFields } from '#features/service-requests/server/index.ts';
 import { sealedWorkOrderFields } from '#features/work-orders/server/index.ts';
 import { readSettings } from '#server/config/settings.ts';
@@ -15,6 +16,7 @@ import { StartError } from './startError.ts';
 export const sealedFields = [
   ...sealedAssetFields,
   ...sealedLocationFields,
+  ...sealedMailFields,
   ...sealedRequestFields,
   ...sealedWorkOrderFields,
   ...sealedTokens,

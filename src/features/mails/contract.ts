@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
-import { uuid } from '#contract/values.ts';
+import { flag, uuid } from '#contract/values.ts';
 import { mail, mailStatus, mailSubjectType } from './schema.ts';
 
 /** The filters of a list of mails. */
@@ -24,9 +24,10 @@ export const mails = defineContract('mechanic', {
     answer: z.array(mail),
   }),
   getMail: operation('GET /api/divisions/{division}/mails/{id}', {
-    summary: 'One mail with its text',
+    summary: 'One mail with its text; the token of a link in it is masked unless it is asked for, which the audit records',
     access: 'employee',
     path: { id: uuid },
+    query: z.object({ withSecrets: flag.optional() }),
     answer: mail,
   }),
   resendMail: operation('POST /api/divisions/{division}/mails/{id}/resend', {

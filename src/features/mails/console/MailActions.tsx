@@ -1,4 +1,5 @@
-import { useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { maskedSecret } from '#contract/values.ts';
 import { useCan } from '#console/data/DataContext.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -9,6 +10,7 @@ import type { Mail } from '../schema.ts';
 /** Copies the text of a mail; sends or cancels the mail. */
 export function MailActions({ mail }: { mail: Mail }) {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const notify = useNotify();
   const attempt = useAttempt();
   const maySend = useCan('supervisor');
@@ -17,7 +19,17 @@ export function MailActions({ mail }: { mail: Mail }) {
   const request = { path: { id: mail.id }, ifMatch: mail.version };
   const allowed = maySend ? mailActions[mail.status] : [];
 
-  const copy = () => navigator.clipboard.writeText(`${mail.subject}\n\n${mail.text ?? ''}`);
+  // The token of a link is read when it is needed, because the audit records who reads it
+  const isMasked = mail.text?.includes(`#${maskedSecret}`);
+  async function readWhole(): Promise<Mail> {
+    const { data } = await dataProvider.getOne<Mail>('mails', { id: mail.id, meta: { query: { withSecrets: 'true' } } });
+    return data;
+  }
+
+  async function copy() {
+    const { subject, text = '' } = isMasked ? await readWhole() : mail;
+    await navigator.clipboard.writeText(`${subject}\n\n${text}`);
+  }
 
   async function handle(work: () => Promise<unknown>, done: string) {
     await attempt(async () => {

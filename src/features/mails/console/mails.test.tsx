@@ -33,11 +33,12 @@ const mail = {
   version: 3,
 };
 
-function show(at: string, given: Partial<typeof mail> = {}, can?: () => boolean) {
+function show(at: string, given: Partial<typeof mail> = {}, can?: () => boolean, whole: Partial<typeof mail> = {}) {
   const record = { ...mail, ...given };
   return renderConsole(<p />, {
     answer: ({ method, url }) => {
       if (method === 'POST') return { json: { ...record, status: url.endsWith('/cancel') ? 'Cancelled' : 'Pending', version: 4 } };
+      if (url.includes('withSecrets=true')) return { json: { ...record, ...whole } };
       return url.startsWith(`${address}/`) ? { json: record } : listReply([record]);
     },
     resources: mailsConsole.resources,
@@ -71,6 +72,18 @@ test('its text is copied with the subject', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Tekst kopiëren/ }));
   expect(await screen.findByText('De tekst is gekopieerd.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${mail.subject}\n\n${mail.text}`);
+});
+
+test('its text is copied with the token of its link, which is read for that only', async () => {
+  userEvent.setup();
+  const text = (token: string) => `Open de opdracht:\nhttps://x.example/accounts/work-order/1#${token}`;
+  const { requests } = show(`/mails/${mail.id}`, { text: text('********') }, undefined, { text: text('the-token') });
+  expect(await screen.findByText(/work-order\/1#\*{8}/)).toBeVisible();
+  expect(requests.filter(({ url }) => url.includes('withSecrets'))).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /Tekst kopiëren/ }));
+  expect(await screen.findByText('De tekst is gekopieerd.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${mail.subject}\n\n${text('the-token')}`);
+  expect(screen.getByText(/work-order\/1#\*{8}/)).toBeVisible();
 });
 
 test.each([

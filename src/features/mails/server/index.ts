@@ -4,3 +4,4 @@ export { queueMails, type Receiver } from './queueMails.ts';
 export { sentMailAbout, type SentMail, unsentMailsOf, withdrawMails } from './published.ts';
 export { mailRoutes } from './routes.ts';
 export { sendMails } from './sendMails.ts';
+export { sealedMailFields } from './tokens.ts';

@@ -12,6 +12,7 @@ import { layOut } from '#server/mail/layout.ts';
 import { brandOf } from '#server/pdf/brand.ts';
 import type { MailSubjectType } from '../schema.ts';
 import { mailTable } from './mailTable.ts';
+import { withoutToken } from './tokens.ts';
 
 /** The recipient of a mail. */
 export interface Receiver {
@@ -25,6 +26,8 @@ export interface Receiver {
 export interface Post<Data> {
   receivers: readonly Receiver[];
   data: Data;
+  /** The token in the link of the mail. It is stored encrypted, and masked in the stored text. */
+  token?: string;
   subjectType: MailSubjectType;
   subjectId: string;
   accountId: string | null;
@@ -40,7 +43,7 @@ export interface Post<Data> {
 export async function queueMails<Data>(
   call: TimedCall,
   template: MailTemplate<Data>,
-  { receivers, data, ...about }: Post<Data>,
+  { receivers, data, token, ...about }: Post<Data>,
 ): Promise<void> {
   if (receivers.length === 0) return;
   const { settings, translate, now } = call.services;
@@ -65,7 +68,7 @@ export async function queueMails<Data>(
       version: 1,
       syncStatus: 'LocalOnly',
       ...about,
-      ...layOut(template.content(words, data), words, { name, letterhead }),
+      ...withoutToken(call.services, id, layOut(template.content(words, data), words, { name, letterhead }), token),
       receiver: headerText(receiver.email, 255),
       receiverName: name,
       fromName: sender,

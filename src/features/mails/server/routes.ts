@@ -10,6 +10,7 @@ import { requireAction } from '../rules.ts';
 import type { Mail } from '../schema.ts';
 import { mailTable } from './mailTable.ts';
 import { messageIdOf } from './queueMails.ts';
+import { readWithToken } from './tokens.ts';
 
 async function listMails({ database, division, list: asked }: Call<typeof mails.listMails>): Promise<Answer> {
   const { status, subjectType, subjectId, accountId, template } = asked.filter as MailFilter; // read with the call's filter schema
@@ -49,7 +50,7 @@ async function mailOf(call: Call, id: string): Promise<Mail> {
 /** The handlers of the calls for mails. */
 export const mailRoutes = implement(mails, {
   listMails,
-  getMail: (call) => getRecord(call, mailTable, call.path.id),
+  getMail: (call) => (call.query.withSecrets ? readWithToken(call, call.path.id) : getRecord(call, mailTable, call.path.id)),
   resendMail: (call) => write(call, (inside) => resendMail(inside, call.path.id)),
   cancelMail: (call) => write(call, (inside) => cancelMail(inside, call.path.id)),
 });

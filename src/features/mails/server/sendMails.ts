@@ -7,6 +7,7 @@ import { instant } from '#server/database/table.ts';
 import { defineJob, type JobRun } from '#server/jobs/defineJob.ts';
 import { mostConnections, openTransport, refusalOf, type Transport } from '#server/mail/transport.ts';
 import { daysOfAttempts, nextAttemptAfter } from '../rules.ts';
+import { withToken } from './tokens.ts';
 
 // Longer than a mail server may take; when a mail is still Sending after this time, its process has ended
 const sendingMinutes = 5;
@@ -25,6 +26,7 @@ interface DueMail {
   subject: string;
   text: string;
   html: string;
+  token: string | null;
   messageId: string;
   waitingSince: string;
 }
@@ -87,16 +89,17 @@ async function take({ database, division, services, signal }: JobRun): Promise<D
         "nextAttempt" = ${now}::timestamptz + make_interval(mins => ${sendingMinutes})
       from due where t.division = ${division} and t.id = due.id returning t.*
     )
-    select id, attempts, receiver, "receiverName", "fromName", "replyTo", language, subject, text, html, "messageId",
+    select id, attempts, receiver, "receiverName", "fromName", "replyTo", language, subject, text, html, token, "messageId",
       ${instant(sql`"waitingSince"`)} as "waitingSince" from taken`);
 }
 
 async function send(run: JobRun, transport: Transport, mail: DueMail, address: string): Promise<void> {
-  const { receiver, receiverName, fromName, waitingSince, id: _id, attempts: _attempts, ...envelope } = mail;
+  const { receiver, receiverName, fromName, waitingSince, id: _id, attempts: _attempts, token: _token, ...envelope } = mail;
   const now = () => run.services.now();
   try {
     await transport.send({
       ...envelope,
+      ...withToken(run.services, mail),
       from: { name: fromName, address },
       to: { name: receiverName ?? '', address: receiver },
       date: new Date(waitingSince),

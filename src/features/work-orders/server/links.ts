@@ -17,12 +17,18 @@ import type { WorkOrderLinkState } from '../customerSchema.ts';
 import { workOrderTable } from './tables.ts';
 import { hashOfToken } from '#server/secrets/hashOfToken.ts';
 
+/** A link, with its token, which is told once. */
+export interface MadeLink {
+  address: string;
+  token: string;
+}
+
 /**
  * Creates a link with which a customer opens one work order, and returns its address, which is only known now; earlier links keep
  * working. For the screen and for mails.
  * @throws Problem notFound
  */
-export async function makeLink(call: PersonalCall, workOrderId: string, days?: number): Promise<{ address: string; token: string }> {
+export async function makeLink(call: PersonalCall, workOrderId: string, days?: number): Promise<MadeLink> {
   const { database, division, person, services } = call;
   const token = randomBytes(32).toString('base64url');
   const now = services.now();

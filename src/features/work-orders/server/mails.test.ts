@@ -2,10 +2,12 @@ import sql from 'sql-template-tag';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '#features/mails/schema.ts';
 import { testApi } from '../../../../tests/support/api.ts';
+import { startMailServer } from '../../../../tests/support/mailServer.ts';
 import { accountIds } from '../../../../tests/support/serviceRequests.ts';
 import { arrangeWorkOrders, change, freeHour, given, makeOrder } from '../../../../tests/support/workOrders.ts';
 
-const api = await testApi({ PUBLIC_URL: 'https://service.preventie.example' });
+const server = await startMailServer();
+const api = await testApi({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, PUBLIC_URL: 'https://service.preventie.example' });
 
 beforeAll(async () => {
   await arrangeWorkOrders(api);
@@ -18,7 +20,7 @@ const contact = { contactName: 'Ann Smith', contactEmail: 'ann@customer.example'
 
 async function mails(): Promise<Mail[]> {
   const listed = (await api.call<Mail[]>('GET /api/divisions/120001/mails?sort=["created","ASC"]')).body;
-  return Promise.all(listed.map(async ({ id }) => (await api.call<Mail>(`GET /api/divisions/120001/mails/${id}`)).body));
+  return Promise.all(listed.map(async ({ id }) => (await api.call<Mail>(`GET /api/divisions/120001/mails/${id}?withSecrets=true`)).body));
 }
 
 const linkIn = (text: string) => /https:\/\/\S+\/accounts\/work-order\/([\w-]+)#([\w-]+)/.exec(text);
@@ -73,6 +75,30 @@ describe('the contact of a work order', () => {
     await change(api, order.id, { contactEmail: null });
     expect(await api.problem(link, { as: 'sofie' })).toMatchObject({ status: 400, errors: { contactEmail: [expect.any(String)] } });
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('gets a link whose token is stored encrypted, and which a person sees on request only, as the audit notes', async () => {
+    const order = await makeOrder(api, contact);
+    const { body } = await api.call<{ address: string; token: string }>(`POST /api/workorders/${order.id}/link?mail=true`, { as: 'sofie' });
+    const [whole] = await mails();
+    expect([whole?.text?.includes(body.address), whole?.html?.includes(body.address)]).toEqual([true, true]);
+    const usual = await api.call<Mail>(`GET /api/divisions/120001/mails/${whole?.id}`);
+    expect(usual.text).not.toContain(body.token);
+    expect(usual.body.text).toContain(`/accounts/work-order/${order.id}#********`);
+    const stored = await api.database.sql<{ text: string }>(sql`
+      select m::text as text from mail m union all select a::text from audit a union all select i::text from idempotency i`);
+    expect(stored.filter(({ text }) => text.includes(body.token))).toEqual([]);
+    const noted = await api.database.sql(sql`select "byName" from audit where "entityId" = ${whole?.id} and action = 'readSecrets'`);
+    expect(noted).toEqual([{ byName: 'Anna de Boer' }]);
+  });
+
+  it('is sent the whole link', async () => {
+    const order = await makeOrder(api, contact);
+    const { body } = await api.call<{ token: string }>(`POST /api/workorders/${order.id}/link?mail=true`, { as: 'sofie' });
+    await api.runJobs();
+    const source = server.received.map((mail) => mail.source.replaceAll(/=\r?\n/g, '')).join();
+    expect(source.split(`#${body.token}`)).toHaveLength(3); // in the text and in the HTML
+    expect(source).not.toContain('********');
   });
 
   it('is told nothing where no address is known', async () => {

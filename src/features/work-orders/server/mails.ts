@@ -10,7 +10,7 @@ import type { PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import { defineMail, type MailContent, type MailTemplate, type Words } from '#server/mail/defineMail.ts';
 import type { WorkOrderChange } from './extensions.ts';
-import { makeLink } from './links.ts';
+import { makeLink, type MadeLink } from './links.ts';
 
 /** The data of an appointment for mails to the customer. */
 export interface Appointment {
@@ -62,24 +62,29 @@ export async function tellAppointment(call: PersonalCall, { id, from, to, isResc
   if (!isConfirmed && !isRescheduled) return;
   const order = found(await orderOfMail(call, id));
   if (order.contactEmail === null || order.plannedStart === null) return;
-  const { address } = await makeLink({ ...call, language: order.language ?? call.language }, id);
-  await tell(call, order, isConfirmed ? workOrderConfirmedMail : workOrderRescheduledMail, address);
+  const link = await makeLink({ ...call, language: order.language ?? call.language }, id);
+  await tell(call, order, isConfirmed ? workOrderConfirmedMail : workOrderRescheduledMail, link);
 }
 
 /**
  * Writes a mail with a new link to the contact.
  * @throws Problem invalid when the contact has no address
  */
-export async function tellLink(call: PersonalCall, id: string, address: string): Promise<void> {
+export async function tellLink(call: PersonalCall, id: string, link: MadeLink): Promise<void> {
   const order = found(await orderOfMail(call, id));
   if (order.contactEmail === null) throw invalidField('contactEmail', 'required');
-  await tell(call, order, workOrderLinkMail, address);
+  await tell(call, order, workOrderLinkMail, link);
 }
 
-async function tell(call: PersonalCall, order: OrderOfMail, template: MailTemplate<Appointment>, address: string): Promise<void> {
+async function tell(
+  call: PersonalCall,
+  order: OrderOfMail,
+  template: MailTemplate<Appointment>,
+  { address, token }: MadeLink,
+): Promise<void> {
   const { id, contactEmail, contactName, language, accountId, ...data } = order;
   const receivers = contactEmail === null ? [] : [{ email: contactEmail, name: contactName, language }];
-  await queueMails(call, template, { receivers, data: { ...data, address }, subjectType: 'WorkOrder', subjectId: id, accountId });
+  await queueMails(call, template, { receivers, data: { ...data, address }, token, subjectType: 'WorkOrder', subjectId: id, accountId });
 }
 
 function subjectOf(words: Words, { number, plannedStart }: Appointment) {

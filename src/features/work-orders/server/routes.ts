@@ -80,7 +80,7 @@ export const workOrderRoutes = implement(workOrders, {
   createWorkOrderLink: (call) =>
     changing(call, async (inside) => {
       const made = await makeLink(inside, call.path.workOrderId, call.query.days);
-      if (call.query.mail) await tellLink(inside, call.path.workOrderId, made.address);
+      if (call.query.mail) await tellLink(inside, call.path.workOrderId, made);
       const state = await linkState(inside, call.path.workOrderId);
       const headers = { 'Cache-Control': 'private, no-store' };
       return { ...json({ ...state, ...made }), isSecret: true, status: 201, version: state.version, headers };
