@@ -86,6 +86,7 @@ export const problems = {
   uploadUsed: 409,
   partDiffers: 409,
   tooManyUploads: 409,
+  documentTooLong: 409,
   rangeNotSatisfiable: 416,
   idempotencyMismatch: 422,
   tooManyRequests: 429,

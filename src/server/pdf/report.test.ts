@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pdfContent, pdfParts } from '../../../tests/support/pdf.ts';
 import { brandOf } from './brand.ts';
 import { pictures } from './pictures.ts';
-import { endLine, facts, finished, heading, newReport, paragraph, type Report } from './report.ts';
+import { endLine, facts, finished, heading, mostPages, newReport, paragraph, type Report } from './report.ts';
 import { table } from './table.ts';
 
 function begin(theme: string | null = null): Promise<Report> {
@@ -12,6 +12,16 @@ function begin(theme: string | null = null): Promise<Report> {
 }
 
 describe('a report as PDF', () => {
+  it('is refused when texts of many lines would make a document that no one reads and that fills the memory', async () => {
+    const report = await begin();
+    const text = 'regel\n'.repeat(666);
+    const write = () => {
+      for (let part = 0; part < 250; part += 1) paragraph(report, text);
+    };
+    expect(write).toThrow(expect.objectContaining({ code: 'documentTooLong', status: 409 }));
+    expect(report.document.bufferedPageRange().count).toBe(mostPages);
+  });
+
   it('says its title and language, and numbers its pages', async () => {
     const report = await begin();
     for (let line = 0; line < 90; line += 1) paragraph(report, `Regel ${line}`);

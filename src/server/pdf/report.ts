@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts';
 import type { Brand } from './brand.ts';
 import { breather } from './breather.ts';
 import { bytesOf, newDocument, setLine, type DocumentInfo, type Point, type Setting } from './document.ts';
@@ -46,6 +47,9 @@ export const left = 45;
 export const width = 595.28 - 2 * left;
 
 const top = 62;
+
+/** The most pages of a report. Each takes some 80 kB of memory until the report is finished, and texts may have thousands of lines. */
+export const mostPages = 2000;
 
 /** The bottom edge of the content, above the footer of the page. */
 export const bottom = 841.89 - 56;
@@ -98,8 +102,9 @@ export function needRoom(report: Report, height: number): void {
   for (const { level, text } of headings) drawHeading(report, level, text);
 }
 
-/** Starts a new page. */
+/** Starts a new page. @throws Problem documentTooLong */
 export function nextPage(report: Report): void {
+  if (report.document.bufferedPageRange().count >= mostPages) throw new Problem('documentTooLong', { params: { max: mostPages } });
   report.document.addPage();
   report.y = top;
 }
