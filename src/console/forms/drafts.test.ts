@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asTouchScreen } from '../../../tests/support/touchScreen.ts';
 import { dropAllDrafts, dropDraft, findDraft, keepDraft, setDraftAside, type Draft } from './drafts.ts';
 
 const draft: Draft = { base: {}, values: { name: 'typed' }, savedAt: new Date().toISOString() };
@@ -32,6 +33,16 @@ describe('a draft', () => {
   it('is not seen by another tab as long as its own is open', () => {
     keepDraft(key, draft);
     reopen();
+    expect(findDraft(key)).toBeUndefined();
+  });
+
+  it('is there on a phone after its tab was killed without a word, also when it was loaded again before', () => {
+    asTouchScreen();
+    keepDraft(key, draft);
+    expect(findDraft(key)).toEqual(draft);
+    reopen();
+    expect(findDraft(key)).toEqual(draft);
+    dropDraft(key);
     expect(findDraft(key)).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
+import { media } from '../theme/media.ts';
 import type { FormRecord } from './mergeRecord.ts';
 
-/** Unsaved input: kept in this browser tab, through reloads and a new sign-in. */
+/** Unsaved input: kept in this browser tab, through reloads and a new sign-in; on a phone also when the tab is killed. */
 export interface Draft {
   /** The record that the person began to change. */
   base: FormRecord;
@@ -17,6 +18,7 @@ const longest = 14 * 86_400_000;
 /** Stores a draft. A browser that stores nothing (storage full or forbidden) does not prevent typing. */
 export function keepDraft(key: string, draft: Draft): void {
   attempt(() => sessionStorage.setItem(prefix + key, JSON.stringify(draft)));
+  if (isKilledSilently()) setDraftAside(key);
 }
 
 /** Copies a draft to local storage when the page is left, because a closed tab loses its session storage. */
@@ -32,7 +34,7 @@ export function findDraft(key: string): Draft | undefined {
   const own = readDraft(sessionStorageOf, key);
   if (!own) return readDraft(localStorageOf, key);
   // this page was only reloaded: the copy in local storage is the same draft
-  attempt(() => localStorage.removeItem(prefix + key));
+  if (!isKilledSilently()) attempt(() => localStorage.removeItem(prefix + key));
   return own;
 }
 
@@ -55,6 +57,11 @@ export function dropAllDrafts(): void {
 // where storage is forbidden, even reading the property throws
 const sessionStorageOf = () => sessionStorage;
 const localStorageOf = () => localStorage;
+
+// a phone ends pages in the background, or its battery is empty, and no event tells the page before
+function isKilledSilently(): boolean {
+  return matchMedia(media.touch.replace('@media ', '')).matches;
+}
 
 function readDraft(storageOf: () => Storage, key: string): Draft | undefined {
   return attempt(() => {
