@@ -34,7 +34,7 @@ const client = [
   /src\/contract\/(?!theme|consolePath|changeWords|configuration|amounts|decimals|orderState|progress|tracking)/,
   /src\/features\/(accounts|divisions)\/\w+\.ts$/,
   /src\/features\/accounts\/console\/accountCalls\.ts$/,
-  /src\/console\/(data\/(answersAhead|request)|layout\/(divisionOf|knownDivisions)|lists\/openingList|nouns\/nounRoutes)/,
+  /src\/console\/(clock\/presentTime|data\/(answersAhead|request)|layout\/(divisionOf|knownDivisions)|lists\/openingList|nouns\/nounRoutes)/,
   /src\/app\/console\/(openClient|interpretSchemas)/,
 ];
 /** The modules that the pages without sign-in share; they import no module of the console. */

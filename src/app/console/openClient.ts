@@ -3,6 +3,7 @@ import { isUnreachable, noAnswer } from '#contract/apiError.ts';
 import { createClient, type Client } from '#contract/client.ts';
 import type { Configuration } from '#contract/configuration.ts';
 import { webTransport } from '#contract/transport.ts';
+import { withServerTime } from '#console/clock/presentTime.ts';
 import { withAnswersAhead, type AheadTransport } from '#console/data/answersAhead.ts';
 import type { Division } from '#console/data/DataContext.ts';
 import { looseRequest } from '#console/data/request.ts';
@@ -17,7 +18,7 @@ import { screensAt } from './prepareScreen.ts';
 /** Creates the only API client of the console and starts to fetch the person's divisions and the first list of the page. */
 export function openClient(configuration: Configuration, session: Session): Opening {
   const { apiUrl, exactApiUrl, resources } = configuration;
-  const { transport, askAhead } = withAnswersAhead(webTransport);
+  const { transport, askAhead } = withAnswersAhead(withServerTime(webTransport));
   const client = createClient({
     transport,
     basePath: { mechanic: apiUrl, accounting: exactApiUrl },

@@ -1,3 +1,4 @@
+import { present } from '../clock/presentTime.ts';
 import { differenceInCalendarDays, format, isValid, parseISO } from 'date-fns';
 import type { Locale } from 'date-fns';
 import { de } from 'date-fns/locale/de';
@@ -71,7 +72,7 @@ export function formatIn(language: Language, calendar: Calendar = 'gregory'): Fo
     percent: (value) =>
       value === null || value === undefined ? nothing : `${decimal(Number(value) * 100, { maximumFractionDigits: 4 })} %`,
     ...days,
-    recent: (value, now = new Date()) => {
+    recent: (value, now = present()) => {
       const [date, today] = [dateOf(value), dateOf(dayOf(now))];
       if (!value || !date || !today) return nothing;
       const distance = differenceInCalendarDays(date, today);

@@ -1,6 +1,7 @@
 import { dayOf } from '#contract/days.ts';
 import type { Language } from '#contract/values.ts';
 import { addDays, addYears, format, isValid, parse } from 'date-fns';
+import { present } from '../clock/presentTime.ts';
 import { dateLocales, datePatterns } from '../i18n/format.ts';
 
 /** A calendar date, given by its start in the reader's time zone, in the format of the contract: `YYYY-MM-DD`. */
@@ -10,7 +11,7 @@ export function writeDay(date: Date): string {
 
 /** Today's calendar date in our time zone, wherever the reader is. */
 export function todaysDate(): Date {
-  return dateOf(dayOf(new Date())) ?? new Date();
+  return dateOf(dayOf(present())) ?? present();
 }
 
 /** The start of a calendar date in the reader's time zone; undefined for a text that is not a date. */

@@ -197,9 +197,9 @@ describe('the time at which a visit is proposed', () => {
   });
 
   it('is the one that it has, where the engineer is free then', () => {
-    expect(firstFree(mike, [visit({})], { ...asked, present: '13:30' })).toBe('13:30');
-    expect(firstFree(mike, [visit({})], { ...asked, present: '09:30' })).toBe('08:00');
-    expect(firstFree(mike, [], { ...asked, present: '13:30', now: new Date('2026-03-03T13:00:00Z') })).toBe('14:00');
+    expect(firstFree(mike, [visit({})], { ...asked, ownTime: '13:30' })).toBe('13:30');
+    expect(firstFree(mike, [visit({})], { ...asked, ownTime: '09:30' })).toBe('08:00');
+    expect(firstFree(mike, [], { ...asked, ownTime: '13:30', now: new Date('2026-03-03T13:00:00Z') })).toBe('14:00');
   });
 });
 

@@ -215,7 +215,7 @@ function without(part: Span, taken: Span): Span[] {
 export function firstFree(
   engineer: PlanningEngineer,
   visits: readonly PlannedVisit[],
-  { day, minutes, visitId, present, now }: { day: string; minutes: number; visitId: string; present?: string | undefined; now: Date },
+  { day, minutes, visitId, ownTime, now }: { day: string; minutes: number; visitId: string; ownTime?: string | undefined; now: Date },
 ): string {
   const hours = engineer.workingHours.find(({ weekday }) => weekday === weekdayOf(day)) ?? { from: '08:00', until: '17:00' };
   const taken: Span[] = [
@@ -228,7 +228,7 @@ export function firstFree(
     const span = { start: new Date(at), end: new Date(at + minutes * 60_000) };
     return span.start >= now && !taken.some((one) => overlapMinutes(one, span) > 0);
   };
-  if (present !== undefined && isFree(instantAt(day, present).getTime())) return present;
+  if (ownTime !== undefined && isFree(instantAt(day, ownTime).getTime())) return ownTime;
   const last = instantAt(day, hours.until).getTime() - minutes * 60_000;
   for (let at = instantAt(day, hours.from).getTime(); at <= last; at += 900_000) if (isFree(at)) return timeOf(new Date(at));
   return hours.from;

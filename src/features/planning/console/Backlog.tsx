@@ -1,3 +1,4 @@
+import { present } from '#console/clock/presentTime.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId, useRef } from 'react';
@@ -129,7 +130,7 @@ function Wish({ item }: { item: Plannable }) {
   const format = useFormat();
   const until = wishedUntil(item);
   if (until === null) return null;
-  const [day, today] = [until.length === 10 ? until : dayOf(new Date(until)), dayOf(new Date())];
+  const [day, today] = [until.length === 10 ? until : dayOf(new Date(until)), dayOf(present())];
   if (day < today) return <StateChip standing="bad">{translate('planning.late')}</StateChip>;
   return <StateChip standing={day === today ? 'warn' : 'ok'}>{translate('planning.before', { day: format.date(day) })}</StateChip>;
 }

@@ -1,3 +1,4 @@
+import { present } from '#console/clock/presentTime.ts';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
@@ -36,7 +37,7 @@ export function Board({ board: loaded, refetch, isDayView, carried, onCarry, onM
   const isNarrow = useMediaQuery(media.narrow);
   const root = useRef<HTMLDivElement>(null);
   const days = daysOf(loaded);
-  const first = { engineerId: loaded.engineers[0]?.id ?? '', ...firstMoment(days, new Date()) };
+  const first = { engineerId: loaded.engineers[0]?.id ?? '', ...firstMoment(days, present()) };
   const planning = useBoard(root, { board: loaded, refetch, isDayView, days, first, carried, onCarry, isNarrow });
   const [shown, setShown] = useState<Pick<BoardPlace, 'engineerId' | 'day'>>(first);
   const { board, holding, isDue, setDue, choose, drop } = planning;

@@ -1,3 +1,4 @@
+import { present } from '#console/clock/presentTime.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ function usePeriod() {
   const format = useFormat();
   const [asked, setDay] = useQueryPart('day');
   const [view, setView] = useQueryPart('view');
-  const today = dayOf(new Date());
+  const today = dayOf(present());
   const day = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
   const isDayView = view === 'day';
   const from = isDayView ? day : mondayOf(day);

@@ -1,3 +1,4 @@
+import { present } from '#console/clock/presentTime.ts';
 import { dayOf, instantAt, timeOf } from '#contract/days.ts';
 import { neighbourKm } from '../distance.ts';
 import { daysOf, isOfEngineer, warningsOf, type Warning } from '../rules.ts';
@@ -61,7 +62,7 @@ export function warningsAt(board: PlanningBoard, item: Plannable, place: BoardPl
         ? { windowStart: item.of.windowStart, windowEnd: item.of.windowEnd }
         : {};
   const proposal = { visitId: item.kind === 'visit' ? item.of.id : undefined, assetTypes, country, ...spanAt(item, place), ...window };
-  return warningsOf(proposal, { engineer, visits: board.workOrders, daysOff: board.daysOff, parts, now: new Date() });
+  return warningsOf(proposal, { engineer, visits: board.workOrders, daysOff: board.daysOff, parts, now: present() });
 }
 
 /** Whether the warnings say that the engineer has another visit at that time. */

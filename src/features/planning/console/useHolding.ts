@@ -1,4 +1,5 @@
 import { timeOf } from '#contract/days.ts';
+import { present } from '#console/clock/presentTime.ts';
 import { useEvent, useTranslate } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { announce } from '#console/announcements/announcer.ts';
@@ -83,8 +84,8 @@ export function useHolding({ board, days, first, carried, onCarry: setState }: H
     const engineer = board.engineers.find(({ id }) => id === engineerId);
     if (!engineer) return first.time;
     const plannedStart = what.kind === 'visit' ? what.of.plannedStart : null;
-    const present = plannedStart === null ? undefined : timeOf(new Date(plannedStart));
-    return firstFree(engineer, board.workOrders, { day, minutes: minutesOf(what), visitId: what.key, present, now: new Date() });
+    const ownTime = plannedStart === null ? undefined : timeOf(new Date(plannedStart));
+    return firstFree(engineer, board.workOrders, { day, minutes: minutesOf(what), visitId: what.key, ownTime, now: present() });
   };
 
   return {

@@ -1,3 +1,4 @@
+import { present } from '#console/clock/presentTime.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Dialog } from '#console/records/Dialog.tsx';
@@ -99,7 +100,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
 function useReceiving(order: OrderWithLines, onBooked: () => void) {
   const mayOverride = useCan('purchasing');
   const arrivals = useArrivals(order.lines);
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => dayOf(present()));
   const [receiptDate, setReceiptDate] = useState<string | null>(today);
   const [isDay, setDay] = useState(true);
   const [yourRef, setYourRef] = useState<string | null>(null);

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '#contract/days.ts';
+import { present } from '#console/clock/presentTime.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
@@ -65,7 +66,7 @@ function VisitNotice({ report: { asset, visit, state } }: { report: ReportInHand
       </Notice>
     );
   const day = visit?.status === 'Herpland' && visit.plannedStart ? dayOf(new Date(visit.plannedStart)) : undefined;
-  if (!visit || day === undefined || day <= dayOf(new Date())) return null;
+  if (!visit || day === undefined || day <= dayOf(present())) return null;
   return (
     <Notice severity="info">{translate('serviceReports.entry.visitMoved', { number: visit.number, day: format.longDate(day) })}</Notice>
   );

@@ -1,4 +1,5 @@
 import { useNotify } from 'ra-core';
+import { present } from '#console/clock/presentTime.ts';
 import { newKey } from '#console/data/submissionKeys.ts';
 import { dropKept, keep } from '#console/kept/kept.ts';
 import { useKeeper } from '#console/kept/useKept.ts';
@@ -21,7 +22,7 @@ export function useKeepSignature(order: WorkOrder): (form: WaitingSignature['for
       order: { id, locationId, number },
       form,
       image,
-      at: new Date().toISOString(),
+      at: present().toISOString(),
       // a key of its own, because what is sent later has a remark besides
       idempotencyKey: newKey(),
       before: { id: order.autograph?.id },

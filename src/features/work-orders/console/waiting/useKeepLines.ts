@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { announce } from '#console/announcements/announcer.ts';
+import { present } from '#console/clock/presentTime.ts';
 import { useDivision } from '#console/data/DataContext.ts';
 import { isPassing } from '#console/data/submissionKeys.ts';
 import { dropKept, keep } from '#console/kept/kept.ts';
@@ -31,7 +32,7 @@ export function useKeepLines({ id, number }: WorkOrder) {
       division,
       line: { id: line.id, number: lineNumber, work: description ?? itemDescription ?? '' },
       state,
-      setAt: Date.now(),
+      setAt: present().getTime(),
       known,
     };
     return keep(lineKey(keeper, line), keeper, kept);
