@@ -78,7 +78,7 @@ export function ArrivingLine({ line, arrival, tracking, barcode, problem, refuse
         </div>
       )}
       {isArriving && tracking.isBatchItem && (
-        <div className="numbers" data-part="batchNumbers">
+        <div role="group" aria-label={item} className="numbers" data-part="batchNumbers">
           <Batches
             item={item}
             batches={arrival.batches}
@@ -151,7 +151,7 @@ function Batches({ item, batches, error, onChange }: BatchesProps) {
     <>
       {batches.map((batch, index) => (
         // a batch has no other identity than its position
-        <div className="batch" key={index}>
+        <div role="group" aria-label={label('number', index)} className="batch" key={index}>
           <TextInput
             label={label('number', index)}
             value={batch.batchNumber}

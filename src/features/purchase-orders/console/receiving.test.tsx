@@ -149,6 +149,11 @@ describe('receiving an order', () => {
       new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isBatchItem: true }]) : undefined;
     const { dialog, sent } = await receive(batch);
     await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Batch 1 van SB6 Sproeischuimblusser 6 liter' }), 'L-77');
+    // of several items, the other fields would have the same names
+    const first = within(dialog).getByRole('group', { name: 'Batch 1 van SB6 Sproeischuimblusser 6 liter' });
+    expect(within(first).getByRole('textbox', { name: /^Houdbaar tot/ })).toBeVisible();
+    const ofItem = within(dialog).getByRole('group', { name: 'SB6 Sproeischuimblusser 6 liter' });
+    expect(within(ofItem).getByRole('button', { name: 'Nog een batch' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
     await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ batchNumbers: [{ batchNumber: 'L-77', quantity: '4.0000' }] }] }]));
   });
