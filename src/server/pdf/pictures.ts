@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { setLine } from './document.ts';
 import { fitted, left, needRoom, width, type Report } from './report.ts';
 
@@ -11,11 +12,11 @@ export interface Picture {
 }
 
 /** Draws pictures side by side, each as large as its share of the width and the height allow. */
-export function pictures(report: Report, shown: readonly Picture[], { columns = 3, height = 130 } = {}): void {
+export async function pictures(report: Report, shown: readonly Picture[], { columns = 3, height = 130 } = {}): Promise<void> {
   const { document, brand, root } = report;
   const cell = width / columns;
   for (let first = 0; first < shown.length; first += columns) {
-    const row = shown.slice(first, first + columns);
+    const row = await Promise.all(shown.slice(first, first + columns).map(embeddable));
     needRoom(report, height + 18);
     row.forEach(({ bytes, alt, caption }, index) => {
       const x = left + index * cell;
@@ -34,4 +35,17 @@ export function pictures(report: Report, shown: readonly Picture[], { columns = 
     });
     report.y += height + 20;
   }
+}
+
+// Five pixels of a picture for each point of the page
+const longestSide = 1200;
+
+// A JPEG is embedded as it is. pdfkit unpacks a transparent PNG and packs its pixels again in this thread, for seconds when it has
+// millions of them; sharp does it in another one
+async function embeddable(picture: Picture): Promise<Picture> {
+  if (picture.bytes[0] === 0xff) return picture;
+  const drawn = sharp(picture.bytes)
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+  return { ...picture, bytes: await drawn.png().toBuffer() };
 }

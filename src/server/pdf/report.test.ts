@@ -47,11 +47,22 @@ describe('a report as PDF', () => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
       .jpeg()
       .toBuffer();
-    pictures(report, [{ bytes, alt: 'Foto van de slang', caption: 'Slang' }]);
+    await pictures(report, [{ bytes, alt: 'Foto van de slang', caption: 'Slang' }]);
     const { roles, alternatives } = await pdfContent(await finished(report));
     for (const role of ['H1', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Caption'])
       expect(roles).toContain(role);
     expect(alternatives).toEqual(['Mobiliteit', 'Foto van de slang']);
+  });
+
+  it('embeds a large transparent picture smaller and on white, because it would be unpacked while no call is answered', async () => {
+    const report = await begin();
+    const bytes = await sharp({ create: { width: 2400, height: 1200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } })
+      .png()
+      .toBuffer();
+    await pictures(report, [{ bytes, alt: 'Handtekening' }]);
+    const source = (await finished(report)).toString('latin1');
+    expect(source).toContain('/Width 1200');
+    expect(source).not.toMatch(/\/Width 2400|\/SMask/);
   });
 
   it('repeats the headings of a table on each page, once for screen readers', async () => {

@@ -56,7 +56,7 @@ async function signature(report: Report, call: ReadCall, at: { locationId: strin
   }
   const { signedBy, signedAt, sha256, number } = JSON.parse(row.json) as Signed; // the expression has these members
   const bytes = await readWhole(call.services.files, sha256);
-  pictures(report, [{ bytes, alt: say('file.signatureAlt', { name: signedBy ?? '–' }) }], { columns: 2, height: 80 });
+  await pictures(report, [{ bytes, alt: say('file.signatureAlt', { name: signedBy ?? '–' }) }], { columns: 2, height: 80 });
   facts(report, [
     { label: say('file.signedBy'), value: signedBy },
     { label: say('file.signedAt'), value: day(signedAt) },

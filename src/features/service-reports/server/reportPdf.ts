@@ -135,7 +135,7 @@ async function photos(pdf: Report, call: PdfCall, { report, known, words }: Show
     shown.push({ bytes: await smallPicture(call, file), alt: [alt, description].filter(Boolean).join(': '), caption: description ?? alt });
   }
   heading(pdf, 2, say('file.photos'), photosRoom);
-  pictures(pdf, shown);
+  await pictures(pdf, shown);
 }
 
 // pdfkit accepts JPEG and PNG, but thumbnails are WebP

@@ -47,7 +47,7 @@ export async function reportOf(call: PersonalCall, id: string, options: ReportOp
   visit(report, shown, { call, say, options });
   await work(report, shown, { call, say, options, visited });
   await objects(report, visited, say);
-  signature(report, shown, { call, say, image, hasOutcomes: outcomes.length > 0, ...signedStateOf(order, outcomes) });
+  await signature(report, shown, { call, say, image, hasOutcomes: outcomes.length > 0, ...signedStateOf(order, outcomes) });
   return { bytes: await finished(report), number: order.number };
 }
 
@@ -150,7 +150,7 @@ const signatureRoom = 290;
 
 type Signature = Omit<Context, 'options'> & Pick<SignedState, 'isChanged'> & { image: Buffer | undefined; hasOutcomes: boolean };
 
-function signature(report: Report, order: Whole, { call, say, image, hasOutcomes, isChanged }: Signature): void {
+async function signature(report: Report, order: Whole, { call, say, image, hasOutcomes, isChanged }: Signature): Promise<void> {
   const { autograph } = order;
   heading(report, 2, say('signature'), autograph ? signatureRoom : undefined);
   if (!autograph) {
@@ -158,7 +158,7 @@ function signature(report: Report, order: Whole, { call, say, image, hasOutcomes
     return paragraph(report, reason === null ? say('notSigned') : say('notSignedBecause', { reason }));
   }
   const name = autograph.signedBy ?? say('noName');
-  if (image) pictures(report, [{ bytes: image, alt: say('alt', { name }) }], { columns: 2, height: 90 });
+  if (image) await pictures(report, [{ bytes: image, alt: say('alt', { name }) }], { columns: 2, height: 90 });
   facts(report, [
     { label: say('signedBy'), value: autograph.signedBy },
     { label: say('role'), value: autograph.role },
