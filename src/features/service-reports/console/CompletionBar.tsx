@@ -6,6 +6,7 @@ import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
 import { isDecided } from '../rules.ts';
 import { BesideInWalk } from './BesideInWalk.tsx';
+import { RefusalInBar } from './RefusalInBar.tsx';
 import { resultStandings } from './ResultChip.tsx';
 import { useCompletion } from './useCompletion.ts';
 import { ScanInWalk } from './ScanInWalk.tsx';
@@ -20,6 +21,7 @@ export function CompletionBar({ report, workOrderId }: { report: ReportInHand; w
   const waitingPhotos = photos.waiting.length;
   return (
     <Bar>
+      <RefusalInBar report={report} />
       <ActionButton
         main
         hotkey="ctrl+Enter"

@@ -3,11 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ApiError } from '#contract/apiError.ts';
 import { dayOf } from '#contract/days.ts';
 import { present } from '#console/clock/presentTime.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
+import { AskedAction } from '#console/records/AskedAction.tsx';
 import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { ReportInHand } from './useReportEntry.ts';
 import { isGone } from './waiting/waiting.ts';
@@ -19,16 +21,29 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
   const problemText = useProblemText();
   const { asset, wasKept } = report;
   const { failure, isWaiting, isPutOff, isClosed, isMerged, saved } = report.state;
-  const discard = async () => {
+  const discard = async (to: string) => {
     await report.discard();
-    await navigate(`/assets/${asset.id}/reports/${saved?.id}`);
+    await navigate(`/assets/${asset.id}${to}`);
   };
   return (
     <>
       {failure !== undefined && !isWaiting && !isClosed && (
         <Notice
           severity="error"
-          action={isPutOff && <ActionButton onPress={report.draft.keep}>{translate('signIn.againAction')}</ActionButton>}
+          action={
+            isPutOff ? (
+              <ActionButton onPress={report.draft.keep}>{translate('signIn.againAction')}</ActionButton>
+            ) : (
+              isOutOfReach(failure) && (
+                <AskedAction
+                  danger={false}
+                  label={translate('serviceReports.waiting.discard')}
+                  question={translate('serviceReports.waiting.confirmDiscard')}
+                  run={() => discard('')}
+                />
+              )
+            )
+          }
         >
           {isGone(asset) ? translate(`serviceReports.waiting.objectGone.${asset.status}`) : problemText(failure)}
         </Notice>
@@ -38,7 +53,9 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
       {isClosed && (
         <Notice
           severity="warning"
-          action={<ActionButton onPress={() => void discard()}>{translate('serviceReports.waiting.discard')}</ActionButton>}
+          action={
+            <ActionButton onPress={() => void discard(`/reports/${saved?.id}`)}>{translate('serviceReports.waiting.discard')}</ActionButton>
+          }
         >
           {translate('serviceReports.waiting.closed')}
         </Notice>
@@ -46,6 +63,11 @@ export function ReportNotices({ report }: { report: ReportInHand }) {
       {isMerged && <Notice severity="info">{translate('serviceReports.entry.merged')}</Notice>}
     </>
   );
+}
+
+/** Whether no change of the report would be taken any more: its object is gone, or not one of the person's. */
+function isOutOfReach(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.code === 'closed' || [403, 404].includes(failure.status));
 }
 
 /** What became of the visit since the report was begun. */

@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#contract/apiError.ts';
 import { announce } from '#console/announcements/announcer.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
+import { showRefused } from './RefusalInBar.tsx';
 import type { ReportInHand } from './useReportEntry.ts';
 
 /** Completes a report and returns to where it was started: the visit, else the object. */
@@ -24,7 +26,11 @@ export function useCompletion({ asset, draft, state, setRefused }: ReportInHand,
       // the Back button leads to where the report was started, not to a second report
       await navigate(workOrderId === undefined ? `/assets/${asset.id}` : `/work-orders/${workOrderId}?tab=assets`, { replace: true });
     } catch (error) {
-      if (error instanceof ApiError) setRefused(error.errors);
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
+        // the fields are marked before the first one gets the focus
+        flushSync(() => setRefused(error.errors));
+        showRefused();
+      }
       notice(error);
     } finally {
       isCompleting.current = false;

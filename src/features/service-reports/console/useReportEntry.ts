@@ -56,7 +56,11 @@ export function useReportEntry({ asset, type, report, page, waiting, corrects, w
   const photos = usePhotos({ report: key, reportId: saved?.id, asset: at, page });
   const photosAt = photosByPoint({ asset, report, savedId: saved?.id, waiting: photos.waiting });
   const [refused, setRefused] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const change = (changes: Partial<Entry>) => draft.change((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<Entry>) => {
+    draft.change((before) => ({ ...before, ...changes }));
+    const names = Object.keys(changes);
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name.split('.')[0] ?? ''))));
+  };
   const changeAttributes = useEvent((attributeUpdates: Entry['attributeUpdates']) => change({ attributeUpdates }));
   const answer = (given: ChecklistAnswer) => {
     draft.change((before) => ({ ...before, answers: { ...before.answers, [given.key]: given } }));
