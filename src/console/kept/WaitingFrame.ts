@@ -30,6 +30,7 @@ export const WaitingFrame = styled('details')({
   li: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', padding: '4px 0' },
   a: { color: colour.brand },
   strong: { color: colour.bad, fontWeight: 640 },
+  small: { color: colour.ink2, fontSize: '0.8125rem' },
   q: { display: 'block', color: colour.ink2 },
   // room for a finger
   [media.touch]: { paddingBlock: 0, summary: { padding: '12px 0' }, '&[open]': { paddingBottom: 8 }, a: { padding: '12px 0' } },

@@ -1,3 +1,4 @@
+import { present } from '../clock/presentTime.ts';
 import { BrowserStore } from './browserStore.ts';
 
 /** A value that waits in this browser until the server has it, with its owner; any value that can be cloned, including files. */
@@ -46,7 +47,7 @@ export function loadKept(): Promise<void> {
 export async function keep<Value>(key: string, owner: string, value: Value): Promise<boolean> {
   await loadKept();
   askToPersist();
-  const kept = { key, owner, at: known.get(key)?.at ?? Date.now(), value };
+  const kept = { key, owner, at: known.get(key)?.at ?? present().getTime(), value };
   known.set(key, kept);
   tell();
   const isSafe = (await change((table) => table.put(kept), key)) !== undefined;

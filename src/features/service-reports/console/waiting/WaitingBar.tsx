@@ -7,6 +7,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
 import { mostBytes } from '#console/kept/room.ts';
 import { SignInAgain } from '#console/kept/SignInAgain.tsx';
+import { Since } from '#console/kept/Since.tsx';
 import { UnsafeNote } from '#console/kept/UnsafeNote.tsx';
 import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
@@ -35,7 +36,9 @@ export function WaitingBar() {
     <section aria-label={translate('serviceReports.waiting.label')}>
       <UnsafeNote items={items} />
       <WaitingFrame>
-        <summary>{translate('serviceReports.waiting.title', { what: counts.join(', ') })}</summary>
+        <summary>
+          {translate('serviceReports.waiting.title', { what: counts.join(', ') })} <Since items={items} />
+        </summary>
         {!items.some(({ isUnsafe }) => isUnsafe) && <p>{translate('serviceReports.waiting.hint', limits)}</p>}
         <ul>
           {items.map((item) => (
@@ -58,7 +61,7 @@ function Row({ item, own }: { item: Item; own: readonly Kept<WaitingPhoto>[] }) 
   return (
     <li>
       <span>
-        <Link to={value.page}>{value.asset.name}</Link> · {what}
+        <Link to={value.page}>{value.asset.name}</Link> · {what} <Since items={[item]} />
         {value.refusal && <strong> {value.refusal}</strong>}
         {value.refusal && findings && <q>{findings}</q>}
       </span>

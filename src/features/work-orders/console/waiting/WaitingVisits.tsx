@@ -7,6 +7,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import { dropKept, keep, longestDays, type Kept } from '#console/kept/kept.ts';
 import { mostBytes } from '#console/kept/room.ts';
 import { SignInAgain } from '#console/kept/SignInAgain.tsx';
+import { Since } from '#console/kept/Since.tsx';
 import { UnsafeNote } from '#console/kept/UnsafeNote.tsx';
 import { WaitingFrame } from '#console/kept/WaitingFrame.ts';
 import { withDivision } from '#console/layout/divisionOf.ts';
@@ -41,7 +42,9 @@ export function WaitingVisits() {
     <section aria-label={translate('workOrders.waiting.label')}>
       <UnsafeNote items={items} />
       <WaitingFrame>
-        <summary>{translate('workOrders.waiting.title', { what: counts.join(', ') })}</summary>
+        <summary>
+          {translate('workOrders.waiting.title', { what: counts.join(', ') })} <Since items={items} />
+        </summary>
         {!items.some(({ isUnsafe }) => isUnsafe) && (
           <p>{translate('workOrders.waiting.hint', { days: longestDays, size: format.fileSize(mostBytes) })}</p>
         )}
@@ -60,16 +63,18 @@ function pageOf({ order }: Item['value']): string {
   return `/work-orders/${order.id}`;
 }
 
-function Row({ item: { key, owner, value } }: { item: Item }) {
+function Row({ item }: { item: Item }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const what = useNameOf(value);
+  const { key, owner, value } = item;
   const { order, refusal } = value;
+  const what = useNameOf(value);
   const typed = 'line' in value ? value.state.outcome : null;
   return (
     <li>
       <span>
-        <Link to={pageOf(value) + ('division' in value ? withDivision('', value.division) : '')}>{order.number}</Link> · {what}
+        <Link to={pageOf(value) + ('division' in value ? withDivision('', value.division) : '')}>{order.number}</Link> · {what}{' '}
+        <Since items={[item]} />
         {refusal && <strong> {refusal}</strong>}
         {refusal && typed && <q>{typed}</q>}
       </span>
