@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeTime, passTime } from '../../../tests/support/fakeTime.ts';
-import { patiently } from './patiently.ts';
+import { MissingCode, patiently } from './patiently.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -28,5 +28,5 @@ test('code that is gone is a failure', async () => {
   fakeTime();
   const loaded = patiently(() => Promise.reject(new TypeError('Failed to fetch')))().catch((error: unknown) => error);
   await passTime(10_000);
-  expect(await loaded).toBeInstanceOf(TypeError);
+  expect(await loaded).toBeInstanceOf(MissingCode);
 });

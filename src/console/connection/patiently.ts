@@ -2,9 +2,15 @@
 const pause = 2000;
 const mostAttempts = 3;
 
+/** A part of the program that the server no longer has, as after a new version, or that it does not send. */
+export class MissingCode extends Error {
+  override name = 'MissingCode';
+}
+
 /**
  * Loads code again where it could not be fetched: as soon as there is a network, then a few times more. Without it, a part of a page that
- * is opened without a signal would replace the whole page by an error. Rejects when the code is gone, as after a new version.
+ * is opened without a signal would replace the whole page by an error.
+ * @throws MissingCode when the code is gone
  */
 export function patiently<Code>(load: () => Promise<Code>): () => Promise<Code> {
   const attempt = async (left: number): Promise<Code> => {
@@ -12,7 +18,7 @@ export function patiently<Code>(load: () => Promise<Code>): () => Promise<Code> 
       return await load();
     } catch (error) {
       if (navigator.onLine) {
-        if (left <= 1) throw error;
+        if (left <= 1) throw new MissingCode('Code could not be fetched', { cause: error });
         await new Promise((done) => setTimeout(done, pause));
         return attempt(left - 1);
       }

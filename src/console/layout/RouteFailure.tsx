@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { MissingCode } from '../connection/patiently.ts';
 import { Place } from '../records/Place.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -19,7 +20,7 @@ export function RouteFailure() {
     <Space role="alert">
       <PageTitle>{translate('console.failure.title')}</PageTitle>
       <Place
-        title={translate('problem.internal')}
+        title={translate(error instanceof MissingCode ? 'console.failure.newVersion' : 'problem.internal')}
         action={{ label: translate('console.failure.reload'), onPress: () => window.location.reload() }}
       />
     </Space>
