@@ -2,6 +2,7 @@ export {
   bodyOfItemLine,
   entryOfItemLine,
   filledLines,
+  fractionOf,
   inPercent,
   percentOf,
   pricedItemLine,

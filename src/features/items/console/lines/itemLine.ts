@@ -37,6 +37,11 @@ export function percentOf(fraction: number): string | null {
   return fraction === 0 ? null : new Decimal(fraction).times(100).toString();
 }
 
+/** A percentage as a fraction, exactly; an empty cell is zero. */
+export function fractionOf(percent: string | null | undefined): number {
+  return new Decimal(percent || '0').dividedBy(100).toDecimalPlaces(6).toNumber();
+}
+
 /** The body of a line: an empty cell becomes null, but quantity and price cannot be null, so they are left out or become 0. */
 export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice, discount, ...entered }: Line) {
   const { itemVatCode: _itemVatCode, filledVatCode: _filledVatCode, ...line } = entered;
@@ -44,7 +49,7 @@ export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice
     ...line,
     ...(quantity == null ? {} : { quantity }),
     unitPrice: unitPrice ?? '0',
-    discount: discount == null ? 0 : Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)),
+    discount: fractionOf(discount),
   };
 }
 
@@ -60,7 +65,7 @@ export function pricedItemLine(line: ItemEntryLine, ofDocument = 0): PricedLine 
   return {
     quantity: line.quantity ?? '0',
     unitPrice: line.unitPrice ?? '0',
-    discount: wholeDiscount(new Decimal(line.discount ?? '0').dividedBy(100).toNumber(), ofDocument),
+    discount: wholeDiscount(fractionOf(line.discount), ofDocument),
     vatCode: line.vatCode ?? null,
     vat: keptVatRule(line),
     typedVat: line.vatTyped ? (line.vatAmount ?? null) : null,

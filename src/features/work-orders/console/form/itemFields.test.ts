@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import type { Item } from '#features/items/schema.ts';
 import { itemFields } from './itemFields.ts';
-import { changedEntrySchema, type EntryLine } from './workOrderEntry.ts';
+import { lineAmount } from '../lineAmount.ts';
+import { amountOfEntry, changedEntrySchema, type EntryLine } from './workOrderEntry.ts';
 
 const itemOf = (number: number, more: Partial<Item>) => ({ id: seededId(120001, 'item', number), ...more }) as Item; // what the line takes
 const powder = itemOf(1, { code: 'POEDER', description: 'Bluspoeder', unit: 'kg', isStockItem: true });
@@ -29,6 +30,13 @@ function sent(line: EntryLine): unknown {
 }
 
 describe('a line of a work order', () => {
+  test('has the amount in the form that it has when it is saved, though 1.1 / 100 is not 0.011 in binary', () => {
+    const line = { ...stored, quantity: '1', unitPrice: '5' };
+    expect(amountOfEntry({ ...line, discount: '1.1' })).toBe('4.95');
+    expect(lineAmount({ quantity: '1', unitPrice: '5', discount: 0.011 })).toBe('4.95');
+    expect(amountOfEntry({ ...line, discount: null })).toBe('5.00');
+  });
+
   test('that gets another item leaves its price and discount to the server, and nothing of the former item stays', () => {
     const line = { ...stored, ...itemFields(stored, { item: hours, former: powder }) };
     expect(line).toMatchObject({ itemCode: 'UUR', description: 'Arbeid', unitCode: 'uur', kind: 'Service', quantity: '2.0000' });

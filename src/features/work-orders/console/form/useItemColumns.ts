@@ -13,9 +13,8 @@ import type { Asset, AssetSummary } from '#features/assets/schema.ts';
 import { useItemSearch, useKnownItems } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { workOrderItemFields, workOrderItemStatus } from '../../itemSchema.ts';
-import { lineAmount } from '../lineAmount.ts';
 import { itemFields } from './itemFields.ts';
-import type { EntryLine } from './workOrderEntry.ts';
+import { amountOfEntry, type EntryLine } from './workOrderEntry.ts';
 
 const kinds = workOrderItemFields.kind.options;
 
@@ -106,14 +105,10 @@ export function useItemColumns(
         width: '84px',
         label: translate('workOrders.items.amount'),
         places: { min: 2, max: 2 },
-        valueOf: amountOf,
+        valueOf: amountOfEntry,
       },
     ];
   }, [translate, assets, searchAssets, searchItems, known, warehouses]);
-}
-
-function amountOf(line: EntryLine): string | null {
-  return lineAmount({ ...line, billable: line.billable !== 'no', discount: line.discount ? Number(line.discount) / 100 : null });
 }
 
 function assetFields(choice: LookupChoice | null): Partial<EntryLine> {

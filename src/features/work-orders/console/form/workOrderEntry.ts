@@ -1,8 +1,9 @@
-import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
+import { fractionOf, percentOf } from '#features/items/console/lines/index.ts';
 import type { WorkOrderItem } from '../../itemSchema.ts';
 import { changedWorkOrder, newWorkOrder, type NewWorkOrder, type WorkOrder } from '../../schema.ts';
+import { lineAmount } from '../lineAmount.ts';
 
 /** A line in the grid: the discount as a percentage, serial numbers as text. */
 export type EntryLine = Partial<Omit<WorkOrderItem, 'discount' | 'serialNumbers' | 'billable'>> & {
@@ -27,7 +28,7 @@ export function workOrderEntryOf(order: object): WorkOrderEntry {
     ...fields,
     items: items.map(({ discount, serialNumbers, billable, ...line }) => ({
       ...line,
-      discount: discount === null || discount === 0 ? null : new Decimal(discount).times(100).toString(),
+      discount: discount === null ? null : percentOf(discount),
       serialNumbers: serialNumbers.join(', '),
       billable: billable ? 'yes' : 'no',
     })),
@@ -61,13 +62,18 @@ function lineBodyOf({
   return {
     ...line,
     // without one, the server gives the discount of the customer
-    ...(discount === undefined ? {} : { discount: discount && Number(new Decimal(discount).dividedBy(100).toDecimalPlaces(6)) }),
+    ...(discount === undefined ? {} : { discount: discount && fractionOf(discount) }),
     // choosing no warehouse gives an empty text
     ...(warehouseId === undefined ? {} : { warehouseId: warehouseId || null }),
     kind: kind ?? 'Service',
     serialNumbers: serialNumbersIn(serialNumbers),
     billable: billable !== 'no',
   };
+}
+
+/** The amount of a line in the grid, see {@link lineAmount}. */
+export function amountOfEntry(line: EntryLine): string | null {
+  return lineAmount({ ...line, billable: line.billable !== 'no', discount: fractionOf(line.discount) });
 }
 
 // empty rows at the end
