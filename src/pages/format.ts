@@ -10,7 +10,7 @@ export interface Format {
   day(instant: string): string;
   /** The time of an instant, 10:30. */
   time(instant: string): string;
-  /** A number with two decimals at most, 1,5. */
+  /** A number with four decimals at most, 1,5. */
   number(value: number): string;
 }
 
@@ -22,7 +22,7 @@ export function formatIn(language: Language): Format {
   const ours = new Intl.DateTimeFormat(locale, { ...numeric, timeZone });
   const words = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   const times = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
-  const amounts = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const amounts = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   return {
     date: (day) => (day.length === 10 ? numbers : ours).format(new Date(day)),
     day: (instant) => words.format(new Date(instant)),
