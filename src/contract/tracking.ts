@@ -3,11 +3,14 @@ import { addDecimals, compareDecimals } from './amounts.ts';
 import type { FieldError } from './problem.ts';
 import { requiredText } from './values.ts';
 
+/** A serial number, or the number of a batch. */
+export const trackedNumber = requiredText(60);
+
 /** The fields of a line that list the serial numbers and batches of its quantity; `quantity` is the schema of a batch's quantity. */
 export function trackingFields<Quantity extends z.ZodType<string>>(quantity: Quantity) {
   return {
-    serialNumbers: z.array(requiredText(50)).max(5000),
-    batchNumbers: z.array(z.strictObject({ number: requiredText(50), quantity })).max(500),
+    serialNumbers: z.array(trackedNumber).max(5000),
+    batchNumbers: z.array(z.strictObject({ number: trackedNumber, quantity })).max(500),
   };
 }
 

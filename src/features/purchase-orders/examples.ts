@@ -36,7 +36,7 @@ export const purchaseOrderExamples = {
     path: { division },
     body: {
       yourRef: 'PB-204417',
-      lines: [{ purchaseOrderLineId: line(2, 1), quantityReceived: '1', batchNumbers: [{ batchNumber: 'CH-26', quantity: '1' }] }],
+      lines: [{ purchaseOrderLineId: line(2, 1), quantityReceived: '1', batchNumbers: [{ number: 'CH-26', quantity: '1' }] }],
     },
   },
   listGoodsReceipts: { path: { division }, query: { purchaseOrderId: order(2) } },

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { bookedLineFields } from '#contract/documentLines.ts';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
-import { date, longText, quantity, requiredText, text, uuid } from '#contract/values.ts';
+import { trackedNumber } from '#contract/tracking.ts';
+import { date, longText, quantity, text, uuid } from '#contract/values.ts';
 
 /** The fields of a line that a person may write, including serial numbers and batches of the received goods. */
 const lineFields = {
   purchaseOrderLineId: uuid,
   quantityReceived: quantity,
   storageLocationId: uuid.nullable(),
-  serialNumbers: z.array(requiredText(60)).max(10_000),
-  batchNumbers: z.array(z.object({ batchNumber: requiredText(60), quantity, expiryDate: date.nullable().optional() })).max(1000),
+  serialNumbers: z.array(trackedNumber).max(10_000),
+  batchNumbers: z.array(z.object({ number: trackedNumber, quantity, expiryDate: date.nullable().optional() })).max(1000),
   notes: longText(1000),
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bodyFields, bodyOf, commonFields } from '#contract/record.ts';
+import { trackedNumber } from '#contract/tracking.ts';
 import { uniqueIds } from '#contract/uniqueIds.ts';
-import { fraction, longText, money, requiredText, signedQuantity, text, uuid } from '#contract/values.ts';
+import { fraction, longText, money, signedQuantity, text, uuid } from '#contract/values.ts';
 
 /** The states of a line. */
 export const workOrderItemStatus = z.enum(['Open', 'Gerealiseerd', 'Geannuleerd', 'Herpland']);
@@ -22,7 +23,7 @@ export const workOrderItemFields = {
   underWarranty: z.boolean(),
   assetId: uuid.nullable(),
   warehouseId: uuid.nullable(),
-  serialNumbers: z.array(requiredText(50)).max(1000),
+  serialNumbers: z.array(trackedNumber).max(1000),
   status: workOrderItemStatus,
   outcome: longText(1000),
 };

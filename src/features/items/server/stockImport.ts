@@ -44,8 +44,8 @@ export const stockImport: ImportEntity = {
     warehouseId: { schema: warehouseId, relation: namedBy(warehouseReference, ['code', 'description'], 'warehouses'), example: 'HOOFD' },
     quantity: { schema: decimal, example: '25' },
     countDate: { schema: date },
-    serialNumber: { schema: text(50) },
-    batchNumber: { schema: text(50) },
+    serialNumber: { schema: text(60) },
+    batchNumber: { schema: text(60) },
   },
   required: ['itemId', 'quantity'],
   key: [

@@ -143,9 +143,9 @@ interface BatchesProps {
 
 function Batches({ item, batches, error, onChange }: BatchesProps) {
   const translate = useTranslate();
-  const isTyped = batches.some(({ batchNumber }) => batchNumber);
+  const isTyped = batches.some(({ number }) => number);
   const changed = (index: number, part: Partial<TypedBatch>) =>
-    onChange(batches.map((batch, number) => (number === index ? { ...batch, ...part } : batch)));
+    onChange(batches.map((batch, at) => (at === index ? { ...batch, ...part } : batch)));
   const label = (field: string, number: number) => translate(`purchaseOrders.receiving.batch.${field}`, { number: number + 1, item });
   return (
     <>
@@ -154,9 +154,9 @@ function Batches({ item, batches, error, onChange }: BatchesProps) {
         <div role="group" aria-label={label('number', index)} className="batch" key={index}>
           <TextInput
             label={label('number', index)}
-            value={batch.batchNumber}
+            value={batch.number}
             {...(index > 0 ? {} : isTyped ? { error } : { hint: error })}
-            onChange={(batchNumber) => changed(index, { batchNumber })}
+            onChange={(number) => changed(index, { number })}
           />
           <DecimalInput
             label={label('quantity', index)}

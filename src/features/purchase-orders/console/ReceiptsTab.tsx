@@ -17,7 +17,7 @@ export function ReceiptsTab({ orderId }: { orderId: string }) {
       lines: lines.map((line) => ({
         ...line,
         quantity: line.quantityReceived,
-        numbers: [...line.serialNumbers, ...line.batchNumbers.map(({ batchNumber }) => batchNumber)],
+        numbers: [...line.serialNumbers, ...line.batchNumbers.map(({ number }) => number)],
       })),
     };
   };

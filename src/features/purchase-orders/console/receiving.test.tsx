@@ -155,6 +155,6 @@ describe('receiving an order', () => {
     const ofItem = within(dialog).getByRole('group', { name: 'SB6 Sproeischuimblusser 6 liter' });
     expect(within(ofItem).getByRole('button', { name: 'Nog een batch' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
-    await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ batchNumbers: [{ batchNumber: 'L-77', quantity: '4.0000' }] }] }]));
+    await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ batchNumbers: [{ number: 'L-77', quantity: '4.0000' }] }] }]));
   });
 });

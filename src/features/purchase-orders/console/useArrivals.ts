@@ -9,7 +9,7 @@ import type { PurchaseOrderLine } from '../schema.ts';
 
 /** A batch in typed form. */
 export interface TypedBatch {
-  batchNumber: string | null;
+  number: string | null;
   quantity: string | null;
   expiryDate: string | null;
   /** Whether the typed quantity is a number. */
@@ -35,7 +35,7 @@ export interface ArrivalProblem {
 }
 
 /** An empty batch. */
-export const newBatch: TypedBatch = { batchNumber: null, quantity: null, expiryDate: null, isNumber: true, isDay: true };
+export const newBatch: TypedBatch = { number: null, quantity: null, expiryDate: null, isNumber: true, isDay: true };
 
 /** The input for arriving goods of the lines of an order; initially everything that is still to come. */
 export function useArrivals(lines: readonly PurchaseOrderLine[]) {
@@ -74,10 +74,10 @@ export function bodyOfArrival(arrival: Arrival, item: Pick<Item, 'isSerialItem' 
   const { quantity, serials } = arrival;
   const quantityReceived = quantity ?? '0';
   const serialNumbers = serialNumbersIn(serials);
-  const batches = arrival.batches.filter((batch) => batch.batchNumber?.trim());
+  const batches = arrival.batches.filter((batch) => batch.number?.trim());
   // a single batch without a quantity has all of it
-  const batchNumbers = batches.map(({ batchNumber, quantity: ofBatch, expiryDate }) => ({
-    batchNumber: batchNumber ?? '',
+  const batchNumbers = batches.map(({ number, quantity: ofBatch, expiryDate }) => ({
+    number: number ?? '',
     quantity: ofBatch ?? (batches.length === 1 ? quantityReceived : '0'),
     expiryDate,
   }));

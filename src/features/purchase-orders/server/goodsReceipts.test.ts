@@ -171,7 +171,7 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     expect(Object.keys((await errorsOf(serial, '2', {})) ?? {})).toEqual(['lines.0.serialNumbers']);
     expect(await errorsOf(serial, '2', { serialNumbers: ['S1'] })).toEqual({ 'lines.0.serialNumbers': [expect.stringContaining('2')] });
     expect(Object.keys((await errorsOf(serial, '2', { serialNumbers: ['S1', 'S1'] })) ?? {})).toEqual(['lines.0.serialNumbers']);
-    expect(Object.keys((await errorsOf(batch, '5', { batchNumbers: [{ batchNumber: 'B1', quantity: '4' }] })) ?? {})).toEqual([
+    expect(Object.keys((await errorsOf(batch, '5', { batchNumbers: [{ number: 'B1', quantity: '4' }] })) ?? {})).toEqual([
       'lines.0.batchNumbers',
     ]);
     const one = receiptBody(serial, '1').lines[0];
@@ -182,8 +182,8 @@ describe('POST /purchaseorder/goodsreceipt', () => {
       {
         ...receiptBody(batch, '5').lines[0],
         batchNumbers: [
-          { batchNumber: 'B1', quantity: '4', expiryDate: '2028-01-31' },
-          { batchNumber: 'B2', quantity: '1' },
+          { number: 'B1', quantity: '4', expiryDate: '2028-01-31' },
+          { number: 'B2', quantity: '1' },
         ],
       },
     ];
@@ -192,7 +192,7 @@ describe('POST /purchaseorder/goodsreceipt', () => {
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body.lines).toMatchObject([
       { serialNumbers: ['S1', 'S2'] },
-      { batchNumbers: [{ batchNumber: 'B1' }, { batchNumber: 'B2' }] },
+      { batchNumbers: [{ number: 'B1', quantity: '4', expiryDate: '2028-01-31' }, { number: 'B2' }] },
     ]);
   });
 });
