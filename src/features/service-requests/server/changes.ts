@@ -73,7 +73,7 @@ export async function addRequest(inside: PersonalCall, body: ServiceRequestBody,
 
 /**
  * Changes a request: the given fields, its state if the table allows it, and contacts with an id; contacts without an id are
- * added.
+ * added. A request that has ended is returned as it is when only its own state is sent.
  * @throws notFound, versionConflict, transition, forbidden, closed, invalid
  */
 export async function changeRequest(
@@ -85,7 +85,12 @@ export async function changeRequest(
   const facts = await lockRequest(inside, id);
   const { status: word, wifiCode, ...fields } = change;
   const status = statusAfter(inside, facts, word);
-  if (isFinal(facts.status)) throw new Problem('closed');
+  if (isFinal(facts.status)) {
+    // the answer to the change that ended it may have been lost, so that it is sent again
+    const isRepeated = Object.keys(change).every((field) => field === 'status') && contacts.length === 0;
+    if (isRepeated) return getRecord(inside, requestTable, facts.id);
+    throw new Problem('closed');
+  }
   if (contacts.length > 0 && !takesChanges(facts.status)) throw new Problem('closed');
   await checkReferences(inside, facts, change);
   await checkAccount(inside, facts, change.accountId);

@@ -235,6 +235,9 @@ describe('changing a request', () => {
     const { id } = await addRequest(api);
     await putInState(api, id, status);
     expect(await api.problem(`PUT ${home}/${id}`, { body: { notes: 'Nog iets' } })).toMatchObject({ status: 409, code: 'closed' });
+    expect(await api.problem(`PUT ${home}/${id}`, { body: { status, notes: 'Nog iets' } })).toMatchObject({ status: 409, code: 'closed' });
+    const { etag } = (await api.call(`GET ${home}/${id}`)).headers;
+    expect(await api.call(`PUT ${home}/${id}`, { body: { status } })).toMatchObject({ status: 200, body: { status }, headers: { etag } });
   });
 
   it('does not know a request of another division, and answers no outsider', async () => {
