@@ -13,6 +13,20 @@ function errorOf(schema: z.ZodType, value: unknown) {
 
 const tooMany = (max: number) => [{ code: 'decimals', params: { max } }];
 
+describe('an instant of a query', () => {
+  it.each([
+    ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+    ['2026-01-01', '2025-12-31T23:00:00.000Z'],
+    ['2026-07-01T08:00:00+02:00', '2026-07-01T08:00:00+02:00'],
+  ])('is the beginning of a day in our time, or the one that is given: %s', (given, instant) => {
+    expect(errorOf(values.instantOrDay, given)).toBe(instant);
+  });
+
+  it.each(['yesterday', '2026-02-30', '2026-07', '2026-07-01 08:00'])('is not %s', (given) => {
+    expect(errorOf(values.instantOrDay, given)).toEqual([{ code: 'dateTime' }]);
+  });
+});
+
 describe('a fraction and an exchange rate', () => {
   it.each([0, 1, 0.21, 0.333333, 0.000001])('may be %d', (value) => expect(errorOf(fraction, value)).toBe(value));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantAt } from './days.ts';
 import { withExactNames } from './exactNames.ts';
 import { isCurrency } from './currencies.ts';
 
@@ -127,6 +128,9 @@ function orNull(schema: z.ZodString, maxLength: number) {
 
 /** The mask of a secret in an answer; in a body it leaves the stored secret unchanged. */
 export const maskedSecret = '********';
+
+/** In a query: an instant, or a day, which stands for its beginning in our time. */
+export const instantOrDay = z.union([dateTime, date.transform((day) => instantAt(day, '00:00').toISOString())]);
 
 /** Yes or no in a query. */
 export const flag = z.stringbool().meta({ enum: ['true', 'false'] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
-import { dateTime, exactEnum, uuid } from '#contract/values.ts';
+import { exactEnum, instantOrDay, uuid } from '#contract/values.ts';
 import { complaint, complaintFields, complaintStatuses } from './schema.ts';
 
 const status = exactEnum(complaintStatuses);
@@ -33,7 +33,7 @@ export const complaints = defineContract('accounting', {
     calls: ['complaint.list'],
     summary: 'Complaints changed since a moment; without one the open ones and those of the last 90 days, newest first',
     access: 'employee',
-    query: z.object({ changeDate: dateTime.optional() }),
+    query: z.object({ changeDate: instantOrDay.optional() }),
     list: { sort: ['-receiptDate', 'number', 'nextAction', 'relevance'], filter: complaintFilter },
     answer: z.array(complaint),
   }),

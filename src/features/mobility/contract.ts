@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { bodyFields, bodyOf } from '#contract/record.ts';
-import { commaList, date, dateTime, divisionCode, flag, uuid } from '#contract/values.ts';
+import { commaList, divisionCode, flag, instantOrDay, uuid } from '#contract/values.ts';
 import { contactFields } from '#features/accounts/contactSchema.ts';
 import { accountFields } from '#features/accounts/schema.ts';
 import { division } from '#features/divisions/schema.ts';
@@ -130,7 +130,7 @@ export const mobility = defineContract('mechanic', {
     summary: 'Orders made since the moment; without one, of the last 30 days',
     access: 'employee',
     scope: 'mobility',
-    query: z.object({ creationDate: z.union([dateTime, date]).optional() }),
+    query: z.object({ creationDate: instantOrDay.optional() }),
     list: { sort: ['-created'], filter: mobilityOrderFilter },
     answer: z.array(mobilityOrder),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, date, dateTime, exactEnum, oneOrMore, requiredText, uuid } from '#contract/values.ts';
+import { commaList, date, exactEnum, instantOrDay, oneOrMore, requiredText, uuid } from '#contract/values.ts';
 import { mostLines } from '#contract/documentLines.ts';
 import { eInvoiceOfDocument } from './eInvoiceSchema.ts';
 import {
@@ -35,8 +35,8 @@ export const purchaseInvoices = defineContract('accounting', {
     summary: 'Purchase invoices by their last change; those of the last 90 days unless something narrows or sorts the list',
     access: 'employee',
     query: z.object({
-      modifiedAfterDate: dateTime.optional().describe('Changed at this instant or later'),
-      modifiedBeforeDate: dateTime.optional().describe('Changed before this instant'),
+      modifiedAfterDate: instantOrDay.optional().describe('Changed at this instant or later'),
+      modifiedBeforeDate: instantOrDay.optional().describe('Changed before this instant'),
       supplierId: uuid.optional(),
       statusses: commaList(exactEnum(invoiceStates)).optional(),
     }),

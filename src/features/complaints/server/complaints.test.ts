@@ -159,6 +159,8 @@ describe('the list', () => {
     await api.database.sql(sql`update complaint set modified = '2020-01-01' where number = 1`);
     expect(await numbers({}, `&changeDate=${modified}`)).toEqual([2]);
     expect(await numbers({}, '&changeDate=2019-01-01T00:00:00%2B01:00')).toEqual([2, 1]);
+    expect(await numbers({}, '&changeDate=2019-01-01')).toEqual([2, 1]);
+    expect(await api.wrongFields(`GET ${base}?changeDate=2019-02-30`)).toEqual(['changeDate']);
   });
 
   it('finds by word, number and account', async () => {

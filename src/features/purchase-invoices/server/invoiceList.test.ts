@@ -48,6 +48,7 @@ describe('GET /purchaseinvoice', () => {
     expect(await find({ id: [invoice.id] })).toEqual([invoice.id]);
     expect(await api.problem(`GET ${base}?filter={"colour":1}`)).toMatchObject({ status: 400 });
     expect(await api.wrongFields(`GET ${base}?modifiedAfterDate=gisteren`)).toEqual(['modifiedAfterDate']);
+    expect(await api.wrongFields(`GET ${base}?modifiedAfterDate=2026-02-02&modifiedBeforeDate=2026-02-01`)).toEqual(['modifiedBeforeDate']);
   });
 
   it('gives one, and tells of duplicates before anything is saved', async () => {
