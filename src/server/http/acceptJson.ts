@@ -7,8 +7,8 @@ import { plainTexts } from './plainText.ts';
 import { requireStorable } from './requireStorable.ts';
 
 /**
- * Parses JSON bodies. An empty body counts as an absent one, because several of the specification's calls send the header without
- * a body. Other encodings than UTF-8 are refused; otherwise `Café` could be stored as `Caf�`. So is an object that has the same
+ * Parses JSON bodies. An empty body counts as an absent one, whatever its type: several of the specification's calls have no body,
+ * and clients send a type nevertheless. Other encodings than UTF-8 are refused; otherwise `Café` could be stored as `Caf�`. So is an object that has the same
  * name twice.
  */
 export function acceptJson(app: FastifyInstance): void {
@@ -30,6 +30,10 @@ export function acceptJson(app: FastifyInstance): void {
         done(problem as Error); // what it throws is a Problem
       }
     });
+  });
+  app.addContentTypeParser('*', (request, _body, done) => {
+    const isAbsent = request.headers['content-length'] === '0' || request.is404;
+    done(isAbsent ? null : new Problem('mediaType'), undefined);
   });
 }
 

@@ -46,6 +46,23 @@ describe('the encoding that a body says it has', () => {
   });
 });
 
+it.each(['text/plain', 'application/x-www-form-urlencoded'])('an empty body of type %s is none, a filled one is refused', async (type) => {
+  const id = seededId(120001, 'serviceRequest', 1);
+  const send = (route: string, length: string, body?: string) =>
+    api.call(route, {
+      as: 'sofie',
+      headers: { 'content-type': type, 'content-length': length },
+      ...(body === undefined ? {} : { body }),
+    });
+  expect((await send(`POST /api/servicerequest/120001/${id}/decline`, '0')).status).not.toBe(415);
+  expect(await send(`POST /api/servicerequest/120001/${id}/decline`, '1', '1')).toMatchObject({
+    status: 415,
+    body: { code: 'mediaType' },
+  });
+  expect(await send('POST /api/120001/account', '0')).toMatchObject({ status: 400, body: { errors: { body: [{}] } } });
+  expect((await send('POST /api/120001/nowhere', '1', '1')).status).toBe(404);
+});
+
 it.each(['gzip', 'GZIP', 'x-gzip'])('a compressed body is read where its encoding is written %s', async (encoding) => {
   const answer = await api.call(`PUT /api/120001/account/${seededId(120001, 'account', 1)}`, {
     body: gzipSync('{"remarks":"Compressed"}'),
