@@ -7,9 +7,9 @@ import { plainTexts } from './plainText.ts';
 import { requireStorable } from './requireStorable.ts';
 
 /**
- * Parses JSON bodies. An empty body counts as an absent one, whatever its type: several of the specification's calls have no body,
- * and clients send a type nevertheless. Other encodings than UTF-8 are refused; otherwise `Café` could be stored as `Caf�`. So is an object that has the same
- * name twice.
+ * Parses JSON bodies. An empty body of any type counts as an absent one: several of the specification's calls have no body, and
+ * clients send a type nevertheless. Other encodings than UTF-8 are refused; otherwise `Café` could be stored as `Caf�`. So is an
+ * object that has the same name twice.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
