@@ -118,6 +118,9 @@ test('what was changed is taken back by one press, with a result for each, and s
   expect(await within(dialog).findByText(/50 van 50: 49 ongedaan gemaakt, 1 niet ongedaan gemaakt/)).toBeVisible();
   expect(within(dialog).getByText('Intussen opnieuw gewijzigd.')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Alles ongedaan maken' })).not.toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Alle 60/ }));
+  expect(screen.queryByRole('menuitem', { name: /ongedaan/ })).not.toBeInTheDocument();
   const undone = sentBodies(requests, 'POST', '/undo').map(({ at, ids }) => [at, (ids as string[]).length]);
   expect(undone).toEqual([
     [changedAt[1], 10],
@@ -125,6 +128,35 @@ test('what was changed is taken back by one press, with a result for each, and s
     [changedAt[0], 50],
   ]);
   expect(router.state.location.pathname).toBe('/assets');
+});
+
+test('what was changed can be taken back after its dialog was closed', async () => {
+  const { requests } = showAssets({ '/assets': <AssetList /> }, '/assets', {
+    ...list,
+    'POST /api/divisions/120001/assets/changes': () => ({
+      json: {
+        at: '2026-03-02T10:00:00.000Z',
+        changed: 1,
+        refused: 0,
+        rows: [{ id: late.id, tag: late.tag, result: 'Changed', warnings: [] }],
+      },
+    }),
+    'POST /api/divisions/120001/assets/changes/undo': () => ({
+      json: { changed: 1, refused: 0, rows: [{ id: late.id, tag: late.tag, result: 'Changed', warnings: [] }] },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Alle 2/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Wijzigen' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Gebouw' }), 'Nieuwbouw');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Wijzigen' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Sluiten' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Alle 2/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Wijziging van 1 object ongedaan maken/ }));
+  const back = await screen.findByRole('dialog', { name: /^Wijziging van 1 object/ });
+  await userEvent.click(within(back).getByRole('button', { name: 'Alles ongedaan maken' }));
+  expect(await within(back).findByText(/1 ongedaan gemaakt/)).toBeVisible();
+  expect(sentBodies(requests, 'POST', '/undo')).toEqual([{ at: '2026-03-02T10:00:00.000Z', ids: [late.id] }]);
 });
 
 test('the page stays while a change of many objects runs, and is left after it', async () => {

@@ -3,7 +3,6 @@ import { Dialog } from '#console/records/Dialog.tsx';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'ra-core';
 import { useCallback, useId, useState } from 'react';
 import { useFormat } from '#console/i18n/format.ts';
@@ -11,10 +10,9 @@ import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { useAttempt } from '#console/notifications/useAttempt.ts';
 import type { Attributes } from '../../attributes.ts';
 import { BulkFields } from './BulkFields.tsx';
-import { BulkResults } from './BulkResults.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
 import { changeOf, mostAtOnce, type BulkAction, type BulkAsset, type BulkEntry } from './bulkEntry.ts';
 import { RequiredAttributes } from './RequiredAttributes.tsx';
-import { StayWhileRunning } from './StayWhileRunning.tsx';
 import { SeveralTypes } from './SeveralTypes.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { useTypesMeant } from './useTypesMeant.ts';
@@ -75,13 +73,14 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
         )}
         {!isChanged && types && <RequiredAttributes types={types} onChange={setAttributes} />}
         {isTooMany && <Alert severity="warning">{translate('assets.bulk.tooMany', { most: format.number(mostAtOnce) })}</Alert>}
-        {isRunning && <StayWhileRunning />}
-        {isRunning && <Progress done={run.rows.length} total={run.total} />}
-        {run.state !== 'waiting' && <BulkResults rows={run.rows} total={run.total} kind={run.kind} isStopped={run.state === 'stopped'} />}
+        <BulkProgress run={run} />
+        {isChanged && !isRunning && run.undo && <p>{translate('assets.bulk.undoLater')}</p>}
       </DialogContent>
       <DialogActions>
         {isRunning && <ActionButton onPress={run.stop}>{translate('assets.bulk.stop')}</ActionButton>}
-        {!isRunning && run.undo && <ActionButton onPress={() => void run.undo?.()}>{translate('assets.bulk.undo')}</ActionButton>}
+        {isChanged && !isRunning && run.undo && (
+          <ActionButton onPress={() => void run.undo?.()}>{translate('assets.bulk.undo')}</ActionButton>
+        )}
         {!isRunning && <ActionButton onPress={onClose}>{translate(isChanged ? 'assets.bulk.close' : 'ra.action.cancel')}</ActionButton>}
         {!isChanged && (
           <>
@@ -95,18 +94,5 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
         )}
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Progress({ done, total }: { done: number; total: number }) {
-  const translate = useTranslate();
-  const format = useFormat();
-  return (
-    <LinearProgress
-      variant="determinate"
-      value={total === 0 ? 0 : Math.round((done / total) * 100)}
-      aria-label={translate('assets.bulk.progress', { done: format.number(done), total: format.number(total) })}
-      sx={{ my: 4 }}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useWrite } from '#console/data/useWrite.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import type { AssetBulkChange, AssetBulkResult } from '../../bulkSchema.ts';
+import { countIn, useLastChange, type ChangedPart } from './useLastChange.ts';
 
 /** The result for one object. */
 export type BulkRow = AssetBulkResult['rows'][number];
@@ -25,14 +26,8 @@ export interface BulkRun {
   state: 'waiting' | 'running' | 'stopped' | 'done';
   start: (change: BulkChange, ids: readonly string[], isTrial: boolean) => Promise<void>;
   stop: () => void;
-  /** Takes back what was changed and not taken back yet, the last part first; undefined when there is nothing. */
+  /** Takes back the last change, as far as that was not done yet, the last part first; undefined when there is nothing. */
   undo: (() => Promise<void>) | undefined;
-}
-
-/** Objects that were changed at one time. */
-interface ChangedPart {
-  at: string;
-  ids: readonly string[];
 }
 
 // small enough to show progress, large enough that round trips take little time
@@ -47,7 +42,7 @@ export function useBulkChange(): BulkRun {
   const [rows, setRows] = useState<readonly BulkRow[]>([]);
   const [total, setTotal] = useState(0);
   const [state, setState] = useState<BulkRun['state']>('waiting');
-  const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
+  const [changed, setChanged] = useLastChange();
   const isStopped = useRef(false);
 
   /** Does parts one after another, until one fails or the run is stopped. */
@@ -73,19 +68,20 @@ export function useBulkChange(): BulkRun {
   const start = async (change: BulkChange, ids: readonly string[], isTrial: boolean) => {
     setKind(isTrial ? 'trial' : 'result');
     const parts = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ids.slice(index * chunk, (index + 1) * chunk));
+    let done: readonly ChangedPart[] = [];
     await runParts(parts, ids.length, async (part) => {
       const answer = await run({ body: { ...change, ids: part, dryRun: isTrial } });
       const { at } = answer;
-      if (at !== undefined) setChanged((before) => [{ at, ids: changedIds(answer.rows) }, ...before]);
+      if (at !== undefined) setChanged((done = [{ at, ids: changedIds(answer.rows) }, ...done]));
       return answer;
     });
   };
   const undo = async () => {
     setKind('undone');
-    const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);
-    await runParts(changed, count, async (part) => {
+    let left = changed;
+    await runParts(changed, countIn(changed), async (part) => {
       const answer = await runUndo({ body: { at: part.at, ids: [...part.ids] } });
-      setChanged((before) => before.filter((one) => one !== part));
+      setChanged((left = left.filter((one) => one !== part)));
       return answer;
     });
   };
