@@ -29,6 +29,21 @@ describe('items', () => {
   });
 
   it.each([
+    ['BB-6L', ['bb6l', 'BB-6L', 'bb-6', '6L bb']],
+    ['AB.12/3', ['ab123', 'AB.12/3', 'b.12', 'b12']],
+    ['KLEP_NW', ['klepnw', 'klep_nw', 'é-kop klepnw']],
+  ])('are found by the code %s with its separators and without', async (code, searches) => {
+    const { body: made } = await add({ code, description: 'Voor B.V. en é-kop' });
+    const found = async (search: string) => {
+      const { body } = await api.call<Item[]>(`GET /api/120001/item?search=${encodeURIComponent(search)}`);
+      return body.map((one) => one.code);
+    };
+    for (const search of searches) expect([search, await found(search)]).toEqual([search, [code]]);
+    expect(await found('bven')).toEqual([]);
+    await api.call(`DELETE ${base}/${made.id}`, ada);
+  });
+
+  it.each([
     ['code', { code: 'SB6' }],
     ['unit', { unit: 'ons' }],
     ['salesVatCode', { salesVatCode: '99' }],
