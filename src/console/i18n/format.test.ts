@@ -25,6 +25,14 @@ describe('formatIn', () => {
     expect(formatIn('nl').percent(0.285)).toBe('28,5 %');
     expect(formatIn('nl').fileSize(1_234_567)).toBe('1,2 MB');
   });
+  test('writes the usual units as the language names them, others as they are described or stored', () => {
+    const german = formatIn('de', 'gregory', (key) => ({ 'usualUnits.piece': 'Stk' })[key] ?? key);
+    expect(german.quantity('1200.5', 'stuks')).toBe('1.200,5 Stk');
+    expect(german.unit('STUKS', 'Stuks')).toBe('Stk');
+    expect(german.unit('pal', 'Pallet')).toBe('Pallet');
+    expect(german.quantity('3', 'pal')).toBe('3 pal');
+    expect(german.quantity('3', null)).toBe('3');
+  });
   test('writes days in the order of the language', () => {
     expect(formatIn('nl').date('2026-11-18')).toBe('18-11-2026');
     expect(formatIn('de').date('2026-11-18')).toBe('18.11.2026');

@@ -4,10 +4,11 @@ import type { Locale } from 'date-fns';
 import { de } from 'date-fns/locale/de';
 import { enGB } from 'date-fns/locale/en-GB';
 import { nl } from 'date-fns/locale/nl';
-import { useLocaleState } from 'ra-core';
+import { useLocaleState, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { dayOf, timeOf } from '#contract/days.ts';
 import { locales } from '#contract/locales.ts';
+import { unitName } from '#contract/unitName.ts';
 import type { Language } from '#contract/values.ts';
 import { useCalendar, type Calendar } from './calendars.ts';
 import { languageOf } from './createI18nProvider.ts';
@@ -29,6 +30,10 @@ export interface Format {
   price(amount: Value, currency?: string): string;
   /** A number or decimal string with its own number of decimals, at most four by default. */
   number(value: Value, decimals?: number): string;
+  /** The code of a unit in the reader's words where it is a usual one, else `description` or the code; empty without a unit. */
+  unit(code: string | null | undefined, description?: string | null): string;
+  /** A number with its unit, `12 Stk`. */
+  quantity(value: Value, unit: string | null | undefined): string;
   /** A fraction as a percentage, `21 %`. */
   percent(fraction: Value): string;
   /** A day or instant as a day, `18-11-2026`. */
@@ -53,22 +58,29 @@ export interface Format {
   fileSize(bytes: number | null | undefined): string;
 }
 
-/** The formats of one language, days in a calendar. */
-export function formatIn(language: Language, calendar: Calendar = 'gregory'): Format {
+/** The formats of one language, days in a calendar, and units as `say` names them. */
+export function formatIn(language: Language, calendar: Calendar = 'gregory', say?: (key: string) => string): Format {
   const numbers = locales[language];
   const relative = new Intl.RelativeTimeFormat(numbers, { numeric: 'auto' });
   const decimal = (value: Value, options: Intl.NumberFormatOptions) =>
     value === null || value === undefined || value === '' ? nothing : exact(new Intl.NumberFormat(numbers, options), value);
+  const number = (value: Value, decimals?: number) =>
+    decimal(
+      value,
+      decimals === undefined ? { maximumFractionDigits: 4 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    );
+  const unit = (code: string | null | undefined, description?: string | null) => {
+    const name = say ? unitName(say, code) : (code ?? '');
+    return name === code ? (description ?? name) : name;
+  };
   const { shortDate, ...days } = calendar === 'gregory' ? gregorianDays(language) : otherDays(language, calendar);
   return {
     language,
     money: (amount, currency = 'EUR') => decimal(amount, { style: 'currency', currency }),
     price: (amount, currency = 'EUR') => decimal(amount, { style: 'currency', currency, maximumFractionDigits: 4 }),
-    number: (value, decimals) =>
-      decimal(
-        value,
-        decimals === undefined ? { maximumFractionDigits: 4 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-      ),
+    number,
+    unit,
+    quantity: (value, code) => `${number(value)} ${unit(code)}`.trim(),
     percent: (value) =>
       value === null || value === undefined ? nothing : `${decimal(Number(value) * 100, { maximumFractionDigits: 4 })} %`,
     ...days,
@@ -172,7 +184,8 @@ function isInstant(value: string): boolean {
 export function useFormat(): Format {
   const [locale] = useLocaleState();
   const [calendar] = useCalendar();
-  return useMemo(() => formatIn(languageOf(locale), calendar), [locale, calendar]);
+  const translate = useTranslate();
+  return useMemo(() => formatIn(languageOf(locale), calendar, translate), [locale, calendar, translate]);
 }
 
 /** The numeric format of a date, per language (date-fns tokens). */

@@ -34,7 +34,7 @@ function Order({ order }: { order: AssemblyOrder }) {
   const left = subtractDecimals(order.plannedQuantity, order.finishedQuantity);
   const movements = useGetList('stockMovements', { filter: { sourceId: order.id }, pagination: { page: 1, perPage: 100 } });
   const label = (name: string) => translate(`resources.assemblyOrders.fields.${name}`);
-  const withUnit = (quantity: string) => `${format.number(quantity)} ${order.unitCode ?? ''}`.trim();
+  const withUnit = (quantity: string) => format.quantity(quantity, order.unitCode);
   return (
     <>
       <RecordHeader

@@ -85,7 +85,7 @@ const transferColumns = columnsOf<StockTransferLine>('stockTransfers', stock.lis
     label: 'resources.stockTransfers.fields.lines.quantity',
     numeric: true,
     phone: 'chip',
-    text: (line, format) => `${format.number(line.quantity)} ${line.unit ?? ''}`.trim(),
+    text: (line, format) => format.quantity(line.quantity, line.unit),
   },
 });
 

@@ -52,7 +52,7 @@ export function StepDialog({ order, step, most, onClose }: StepDialogProps) {
           onChange={setQuantity}
           hint={translate('assemblyOrders.steps.most', { quantity: format.number(most) })}
           error={quantity !== null && isWrong ? translate('assemblyOrders.steps.wrong', { quantity: format.number(most) }) : undefined}
-          suffix={order.unitCode ?? undefined}
+          suffix={format.unit(order.unitCode) || undefined}
         />
       </DialogContent>
       <DialogActions>

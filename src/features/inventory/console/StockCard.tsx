@@ -55,7 +55,7 @@ function Card({ item }: { item: Item }) {
           { label: label('itemCode'), value: <Link to={`/items/${item.id}`}>{item.code}</Link> },
           ...(['currentStock', 'plannedStockIn', 'plannedStockOut', 'projectedStock'] as const).map((name) => ({
             label: label(name),
-            value: places.data ? `${sum(name)} ${item.unit ?? ''}` : null,
+            value: places.data ? `${sum(name)} ${format.unit(item.unit)}`.trim() : null,
           })),
         ]}
       />

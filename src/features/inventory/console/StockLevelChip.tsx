@@ -19,7 +19,7 @@ export function StockLevelChip({ place }: { place: Level }) {
   const translate = useTranslate();
   const format = useFormat();
   const standing = standingOf(place);
-  const quantity = `${format.number(place.currentStock)} ${place.unit ?? ''}`.trim();
+  const quantity = format.quantity(place.currentStock, place.unit);
   if (standing === 'bad') return <StateChip standing="bad">{translate('stock.negative', { quantity })}</StateChip>;
   if (standing === 'warn') return <StateChip standing="warn">{translate('stock.below', { quantity })}</StateChip>;
   return <StateChip standing={standing}>{quantity}</StateChip>;

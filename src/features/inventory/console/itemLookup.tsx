@@ -27,7 +27,7 @@ function useItemSearch(filter: typeof stocked): LookupSearch {
       id: item.id,
       code: item.code,
       label: item.description,
-      detail: `${format.number(item.stock)} ${item.unit ?? ''}`.trim(),
+      detail: format.quantity(item.stock, item.unit),
       ...(item.barcode ? { aliases: [item.barcode] } : {}),
       record: item,
     }),

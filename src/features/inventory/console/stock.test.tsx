@@ -21,7 +21,7 @@ test('a count without a warehouse, and a transfer with only one, lead to the for
 test('the list says what lies where and what of it is too little', async () => {
   showStock('/stock');
   expect(await screen.findByRole('link', { name: item.description })).toHaveAttribute('href', `/stock/${item.id}`);
-  expect(screen.getByText('7 st: te weinig')).toBeVisible();
+  expect(screen.getByText('7 stuks: te weinig')).toBeVisible();
 });
 
 test('the card explains the stock by its movements', async () => {

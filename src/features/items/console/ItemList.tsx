@@ -31,7 +31,7 @@ const columns: readonly Column<Item>[] = [
     sortable: true,
     phone: 'detail',
   },
-  { source: 'unitDescription', label: field('unit'), quiet: true },
+  { source: 'unitDescription', label: field('unit'), quiet: true, text: (row, format) => format.unit(row.unit, row.unitDescription) },
   {
     source: 'stock',
     label: field('stock'),

@@ -58,7 +58,7 @@ function useFacts(item: Item): Fact[] {
     { label: label('standardSalesPrice'), value: format.price(item.standardSalesPrice) },
     ...cost,
     { label: label('salesVatCode'), value: item.salesVatCode },
-    { label: label('unit'), value: item.unitDescription ?? item.unit },
+    { label: label('unit'), value: format.unit(item.unit, item.unitDescription) },
     { label: label('barcode'), value: item.barcode },
     { label: label('netWeight'), value: item.netWeight === null ? null : `${format.number(item.netWeight)} kg` },
     { label: label('isSerialItem'), value: yesOrNo(item.isSerialItem) },

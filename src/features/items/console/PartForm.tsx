@@ -6,6 +6,7 @@ import { freshFor } from '#console/data/freshFor.ts';
 import { FieldGroup, Fields } from '#console/forms/FieldGroup.tsx';
 import { RecordForm } from '#console/forms/RecordForm.tsx';
 import { SaveBar } from '#console/forms/SaveBar.tsx';
+import { useFormat } from '#console/i18n/format.ts';
 import { DecimalInput } from '#console/inputs/DecimalInput.tsx';
 import { serviceItems } from '../contract.ts';
 import type { AssemblyItem, Item } from '../schema.ts';
@@ -70,5 +71,5 @@ function PartQuantity({ unit }: { unit: string | null | undefined }) {
   const id = useWatch({ control, name: 'partItemId' }) as string | null | undefined; // the field holds an id
   const { data } = useGetOne('items', { id: unit === undefined ? id : null }, { staleTime: freshFor.record });
   const shown = unit ?? (data?.id === id ? data?.unit : undefined);
-  return <DecimalInput name="quantity" required suffix={shown ?? undefined} />;
+  return <DecimalInput name="quantity" required suffix={useFormat().unit(shown) || undefined} />;
 }

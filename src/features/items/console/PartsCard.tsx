@@ -104,7 +104,9 @@ function PartRow({ part, mayEdit, onEdit, onRemoved }: PartRowProps) {
   const name = part.partItemDescription;
   return (
     <Row>
-      <span className="quantity">{[format.number(part.quantity), part.partItemUnit ?? '×'].join(' ')}</span>
+      <span className="quantity">
+        {part.partItemUnit ? format.quantity(part.quantity, part.partItemUnit) : `${format.number(part.quantity)} ×`}
+      </span>
       <Link to={`/items/${part.partItemId}`}>{name}</Link>
       <span className="code">{part.partItemCode}</span>
       {mayEdit && (

@@ -25,4 +25,3 @@ export {
 } from './published.ts';
 export { lookupRoutes } from './routes.ts';
 export { financialPeriodTable, journalTable, paymentConditionTable, shippingMethodTable, unitTable, vatCodeTable } from './tables.ts';
-export { unitName } from '../unitName.ts';

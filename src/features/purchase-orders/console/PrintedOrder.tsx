@@ -7,7 +7,6 @@ import { RecordTable } from '#console/lists/RecordTable.tsx';
 import { useFormat } from '#console/i18n/format.ts';
 import { FactsCard } from '#console/records/FactsCard.tsx';
 import { shownItemColumns } from '#features/items/console/lines/index.ts';
-import { unitName } from '#features/lookups/unitName.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 /** The printed form of an order for its supplier: buyer, lines, delivery address and prices, without the rest of the page. */
@@ -41,7 +40,7 @@ export function PrintedOrder({ order, warehouse }: { order: OrderWithLines; ware
       />
       <RecordTable
         label={translate('purchaseOrders.lines')}
-        rows={order.lines.map((line) => ({ ...line, unit: unitName(translate, line.unit) }))}
+        rows={order.lines}
         columns={shownItemColumns('purchaseOrders', order.currency)}
       />
       <dl className="totals">

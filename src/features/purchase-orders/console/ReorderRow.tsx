@@ -58,7 +58,7 @@ export function ReorderRow({ line, pick, search, refused, onChange }: ReorderRow
       </div>
       <div className="standing">
         <StateChip standing={compareDecimals(line.currentStock, '0') <= 0 ? 'bad' : 'warn'}>
-          {format.number(line.currentStock)} {line.unit ?? ''}
+          {format.quantity(line.currentStock, line.unit)}
         </StateChip>
         <span className="quiet">
           {translate('resources.stock.fields.projectedStock')}: {format.number(line.projectedStock)}

@@ -3,7 +3,6 @@ import { useGetOne } from '#console/data/useMethod.ts';
 import { freshFor } from '#console/data/freshFor.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { orderedText } from '#features/items/console/lines/index.ts';
-import { unitName } from '#features/lookups/unitName.ts';
 import type { OrderWithLines } from './useOrder.ts';
 
 // mail programs accept an address of about 2,000 characters
@@ -14,11 +13,7 @@ export function useOrderMail(order: OrderWithLines): string {
   const translate = useTranslate();
   const format = useFormat();
   const { data: supplier } = useGetOne('accounts', { id: order.supplierId }, { staleTime: freshFor.record });
-  const lines = order.lines.map((line) =>
-    [orderedText({ ...line, unit: unitName(translate, line.unit) }, format), line.itemCode, line.description ?? line.itemDescription].join(
-      '  ',
-    ),
-  );
+  const lines = order.lines.map((line) => [orderedText(line, format), line.itemCode, line.description ?? line.itemDescription].join('  '));
   const subject = translate('purchaseOrders.mail.subject', { number: order.orderNumber });
   const head = translate('purchaseOrders.mail.head', { number: order.orderNumber, date: format.date(order.orderDate) });
   const expected = order.receiptDate && translate('purchaseOrders.mail.expected', { date: format.date(order.receiptDate) });

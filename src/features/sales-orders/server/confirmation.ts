@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import type { Language } from '#contract/values.ts';
 import { contactField, contactOrAccountField } from '#features/accounts/server/index.ts';
-import { unitName } from '#features/lookups/server/index.ts';
+import { unitName } from '#contract/unitName.ts';
 import { queueMails } from '#features/mails/server/index.ts';
 import type { PersonalCall, WriteCall } from '#server/database/writeCall.ts';
 import { lockDocument } from '#server/documents/read.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { locales } from '#contract/locales.ts';
 import { accountField, addressLineOf } from '#features/accounts/server/index.ts';
 import { companyReport } from '#features/divisions/server/index.ts';
-import { unitName } from '#features/lookups/server/index.ts';
+import { unitName } from '#contract/unitName.ts';
 import { readRecord } from '#server/database/read.ts';
 import { found } from '#server/http/found.ts';
 import type { Call } from '#server/http/call.ts';
@@ -23,9 +23,10 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
   const delivery = await deliveryWithAddress(call, id);
   const language = delivery.language ?? call.language;
   const say = (key: string, params?: Record<string, string | number>) => call.services.translate(language, `packingSlip.${key}`, params);
-  const unitText = (key: string) => call.services.translate(language, key);
   const day = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
   const amount = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 });
+  const quantity = (value: string, unit: string | null) =>
+    `${amount.format(Number(value))} ${unitName((key) => call.services.translate(language, key), unit)}`.trim();
   const title = say('title', { number: delivery.deliveryNumber });
   const report = await companyReport(call, { title, subtitle: delivery.deliveryAccountName, language });
   const orders = [...new Set(delivery.lines.map((line) => line.orderNumber))];
@@ -49,7 +50,7 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
       line.itemCode,
       [{ text: line.description ?? line.itemDescription }, ...numbersOf(line, say)],
       amount.format(Number(line.quantityOrdered)),
-      `${amount.format(Number(line.quantityDelivered))} ${unitName(unitText, line.unit)}`.trim(),
+      quantity(line.quantityDelivered, line.unit),
     ]),
   );
   if (delivery.remarks) paragraph(report, delivery.remarks);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { placeOf } from '#features/assets/server/index.ts';
 import { companyReport } from '#features/divisions/server/index.ts';
-import { unitName } from '#features/lookups/server/index.ts';
+import { unitName } from '#contract/unitName.ts';
 import { thumbnailAnswer, type StoredFile } from '#server/files/fileAnswer.ts';
 import type { Call } from '#server/http/call.ts';
 import { pictures, type Picture } from '#server/pdf/pictures.ts';

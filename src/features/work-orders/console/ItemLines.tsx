@@ -109,7 +109,7 @@ function columnsFor({ order, takesChanges, codes, waiting }: ShownLines): readon
       label: label('quantity'),
       numeric: true,
       phone: 'detail',
-      text: ({ quantity, quantityUsed, unitCode }, format) => `${format.number(quantityUsed ?? quantity)} ${unitCode ?? ''}`.trim(),
+      text: ({ quantity, quantityUsed, unitCode }, format) => format.quantity(quantityUsed ?? quantity, unitCode),
     },
     {
       source: 'unitPrice',

@@ -1,5 +1,5 @@
 import { companyOf } from '#features/divisions/server/index.ts';
-import { unitName } from '#features/lookups/server/index.ts';
+import { unitName } from '#contract/unitName.ts';
 import { readRecord } from '#server/database/read.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
 import { companyReport, engineerField } from '#features/divisions/server/index.ts';
-import { unitName } from '#features/lookups/server/index.ts';
+import { unitName } from '#contract/unitName.ts';
 import { resultTones } from '#features/service-reports/rules.ts';
 import { readRecord } from '#server/database/read.ts';
 import type { InDivision, PersonalCall } from '#server/database/writeCall.ts';

@@ -42,7 +42,7 @@ export function shownItemColumns<Line extends ShownItemLine>(
 
 /** The quantity of a line with its unit. */
 export function orderedText({ quantity, unit, unitCode }: Pick<ShownItemLine, 'quantity' | 'unit' | 'unitCode'>, format: Format): string {
-  return `${format.number(quantity)} ${unitCode ?? unit ?? ''}`.trim();
+  return format.quantity(quantity, unitCode ?? unit);
 }
 
 function priceText({ unitPrice, discount }: ShownItemLine, format: Format, currency: string): string {

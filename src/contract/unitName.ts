@@ -25,10 +25,10 @@ const kindOfCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * The code of a unit as a document shows it: a usual code as `say` names it in the reader's language, any other as it is; empty
+ * The code of a unit as documents and screens show it: a usual code as `say` names it in the reader's language, any other as it is; empty
  * without a unit.
  */
-export function unitName(say: (key: string) => string, code: string | null): string {
+export function unitName(say: (key: string) => string, code: string | null | undefined): string {
   const kind = kindOfCode[code?.toLowerCase() ?? ''];
   return kind === undefined ? (code ?? '') : say(`usualUnits.${kind}`);
 }
