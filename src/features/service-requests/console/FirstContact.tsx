@@ -1,13 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useGetManyReference } from '#console/data/useMethod.ts';
-import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
 import { Card } from '#console/records/Card.tsx';
 import { media } from '#console/theme/media.ts';
-import type { Contact } from '#features/accounts/contactSchema.ts';
+import { KnownContactInput, type KnownContactInputProps } from '#features/accounts/console/lookup/index.ts';
 
 /** The contacts of a new request: none, one or several. */
 export function FirstContact() {
@@ -39,24 +37,9 @@ export function FirstContact() {
 }
 
 /** The contacts of the chosen account that the request does not have yet. */
-function KnownContacts({ onPick }: { onPick: (contact: Contact) => void }) {
-  const translate = useTranslate();
-  const [accountId, chosen] = useWatch({ name: ['accountId', 'contacts'] }) as [string | null, { contactId?: string }[]]; // of the form
-  const { data = [] } = useGetManyReference('contacts', { target: 'accountId', id: accountId });
-  const known = data.filter(({ id }) => !chosen.some(({ contactId }) => contactId === id));
-  if (known.length === 0) return null;
-  return (
-    <SelectInput
-      label={translate('serviceRequests.contacts.known')}
-      value={null}
-      emptyLabel={translate('serviceRequests.contacts.choose')}
-      choices={known.map(({ id, fullName, jobTitle }) => ({ id, label: [fullName, jobTitle].filter(Boolean).join(' · ') }))}
-      onChange={(id) => {
-        const contact = known.find((one) => one.id === id);
-        if (contact) onPick(contact);
-      }}
-    />
-  );
+function KnownContacts({ onPick }: Pick<KnownContactInputProps, 'onPick'>) {
+  const [accountId, chosen] = useWatch({ name: ['accountId', 'contacts'] }) as [string | null, { contactId?: string }[] | undefined]; // of the form
+  return <KnownContactInput accountId={accountId} without={(chosen ?? []).map(({ contactId }) => contactId)} onPick={onPick} />;
 }
 
 const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 12, '& > div': { maxWidth: 320 } });

@@ -66,7 +66,12 @@ function Form({ location, request, asset }: FormProps) {
       hint={translate('grid.hint')}
       isGrouped
     >
-      <WorkOrderFields store={store} locationId={location.id} assets={request?.assets ?? (asset ? [asset] : [])} />
+      <WorkOrderFields
+        store={store}
+        locationId={location.id}
+        accountId={location.accountId}
+        assets={request?.assets ?? (asset ? [asset] : [])}
+      />
     </NounForm>
   );
 }

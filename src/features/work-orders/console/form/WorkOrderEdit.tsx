@@ -34,7 +34,7 @@ function Form({ order }: { order: WorkOrder }) {
       hint={translate('grid.hint')}
       isGrouped
     >
-      <WorkOrderFields store={store} locationId={order.locationId} assets={order.assets ?? []} order={order} />
+      <WorkOrderFields store={store} locationId={order.locationId} accountId={order.accountId} assets={order.assets ?? []} order={order} />
     </NounForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { LineGridField } from '#console/grid/LineGridField.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
@@ -6,7 +7,7 @@ import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
-import { AccountLookup } from '#features/accounts/console/lookup/index.ts';
+import { AccountLookup, KnownContactInput } from '#features/accounts/console/lookup/index.ts';
 import { AssetsInput } from '#features/assets/console/lookup/index.ts';
 import type { AssetSummary } from '#features/assets/schema.ts';
 import { useEngineerChoices } from '#features/divisions/console/engineers/index.ts';
@@ -20,6 +21,8 @@ import type { EntryLine } from './workOrderEntry.ts';
 export interface WorkOrderFieldsProps {
   store: LineStore<EntryLine>;
   locationId: string;
+  /** The customer, whose contacts are offered. */
+  accountId: string | null;
   /** The objects of the work order, for their names. */
   assets: readonly AssetSummary[];
   /** The work order as it was loaded; undefined for a new one. */
@@ -29,7 +32,7 @@ export interface WorkOrderFieldsProps {
 const newLine = (): EntryLine => ({ kind: 'Service', status: 'Open', billable: 'yes' });
 
 /** The fields and lines of a work order, inside its form; the appointment is set by a separate step. */
-export function WorkOrderFields({ store, locationId, assets, order }: WorkOrderFieldsProps) {
+export function WorkOrderFields({ store, locationId, accountId, assets, order }: WorkOrderFieldsProps) {
   const translate = useTranslate();
   const engineers = useEngineerChoices(order?.engineerId, order?.engineerName);
   const columns = useItemColumns(store, locationId, assets);
@@ -65,6 +68,7 @@ export function WorkOrderFields({ store, locationId, assets, order }: WorkOrderF
         placeholder={translate('workOrders.items.placeholder')}
       />
       <FieldGroup title={translate('workOrders.onSite')}>
+        <ContactChoice accountId={accountId} />
         <TextInput name="contactName" />
         <TextInput name="contactPhone" type="tel" />
         <TextInput name="contactEmail" type="email" />
@@ -84,5 +88,21 @@ export function WorkOrderFields({ store, locationId, assets, order }: WorkOrderF
         </FieldGroup>
       )}
     </>
+  );
+}
+
+/** Fills in the contact on site from the contacts of the customer. */
+function ContactChoice({ accountId }: { accountId: string | null }) {
+  const { setValue } = useFormContext();
+  const chosen = useWatch({ name: 'contactId' }) as string | null | undefined; // the field holds an id
+  return (
+    <KnownContactInput
+      accountId={accountId}
+      without={[chosen]}
+      onPick={({ id, fullName, mobile, phone, email }) => {
+        const values = { contactId: id, contactName: fullName, contactPhone: mobile ?? phone, contactEmail: email };
+        for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+      }}
+    />
   );
 }

@@ -40,6 +40,34 @@ describe('the forms of a work order', () => {
     expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/locations/${locationId}/workorders`);
   });
 
+  test('take the contact on site from those of the customer', async () => {
+    const contact = {
+      id: seededId(120001, 'contact', 1),
+      fullName: 'Eva Klein',
+      phone: '030 1',
+      mobile: '06 2',
+      email: 'eva@klein.example',
+    };
+    const shown = { ...order, items: [] };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(({ method, url }) => {
+        if (url.includes(`/account/${order.accountId}/contact`)) return { json: [contact] };
+        return method === 'PUT' ? { json: { ...shown, version: 5 } } : undefined;
+      }, shown),
+      at: `/work-orders/${id}/edit`,
+      routes: { '/work-orders/:id/edit': <WorkOrderEdit /> },
+    });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Bekende contactpersoon' }), 'Eva Klein');
+    expect(screen.getByRole('textbox', { name: 'Naam contactpersoon' })).toHaveValue('Eva Klein');
+    expect(screen.queryByRole('combobox', { name: 'Bekende contactpersoon' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+    await waitFor(() =>
+      expect(sentBodies(requests, 'PUT')).toMatchObject([
+        { contactId: contact.id, contactName: 'Eva Klein', contactPhone: '06 2', contactEmail: 'eva@klein.example' },
+      ]),
+    );
+  });
+
   test('keep an engineer who is no longer among the choices', async () => {
     const left = { ...order, engineerId: seededId(120001, 'engineer', 9), engineerName: 'Bas Bakker', items: [] };
     const { requests } = renderConsole(<p />, {
