@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ItemWarehouse } from '#features/inventory/schema.ts';
+import { importsOf } from '../support/importApi.ts';
 import { stockApi, stockIds as ids, stockRoute } from '../support/stock.ts';
 
 const { api } = await stockApi();
+const { checked, step: importStep } = importsOf(api);
 const sofie = { as: 'sofie' };
 const piet = { as: 'piet' };
 const setStocked = (itemId: string, isStockItem: boolean) =>
@@ -53,6 +55,15 @@ describe('an item of open orders that becomes a stock item', () => {
     expect((await setStocked(ids.bracket, true)).status).toBe(200);
     expect(await expectedOf(ids.bracket)).toEqual(planned);
   });
+});
+
+it('an item that becomes one by an import is expected as open orders have it', async () => {
+  const lines = [{ itemId: ids.transport, quantity: '6' }];
+  const body = { orderedById: ids.customer, warehouseId: ids.van, lines };
+  expect((await api.call('POST /api/120001/salesorder', { ...sofie, body })).status).toBe(201);
+  const { id } = await checked('Artikelcode;Omschrijving;Voorraadartikel\r\nVRACHT;Vrachtkosten;ja\r\n', 'artikelen.csv');
+  await importStep(id, 'run');
+  expect(await expectedOf(ids.transport)).toEqual({ BUS1: ['0.0000', '6.0000'] });
 });
 
 it('an item that is not stocked any more is neither below its minimum nor to be ordered', async () => {
