@@ -49,7 +49,7 @@ export async function packingSlip(call: SlipCall, id: string): Promise<{ bytes: 
     delivery.lines.map((line) => [
       line.itemCode,
       [{ text: line.description ?? line.itemDescription }, ...numbersOf(line, say)],
-      amount.format(Number(line.quantityOrdered)),
+      quantity(line.quantityOrdered, line.unit),
       quantity(line.quantityDelivered, line.unit),
     ]),
   );
