@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { useTranslate, type Identifier, type SortPayload } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useCalendar } from '../i18n/calendars.ts';
 import { useFormat, type Format } from '../i18n/format.ts';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
@@ -28,9 +29,11 @@ export function RecordTable<Row extends { id: Identifier }>(props: RecordTablePr
   const format = useFormat();
   const isPhone = useMediaQuery(media.phone);
   const walk = useRowKeys();
+  const [calendar] = useCalendar();
   if (isPhone) return <PhoneRows {...props} format={format} />;
   return (
-    <Frame aria-busy={props.busy ?? false} onKeyDown={walk}>
+    // dates of another calendar are longer by their era
+    <Frame className={calendar === 'gregory' ? undefined : 'dense'} aria-busy={props.busy ?? false} onKeyDown={walk}>
       <table aria-label={props.label}>
         <Headings {...props} />
         <tbody>
@@ -119,6 +122,7 @@ const Frame = styled('div')({
   '&[aria-busy="true"] tbody': { opacity: 0.6 },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
   'th, td': { height: 40, padding: '0 12px', textAlign: 'start', borderBottom: `1px solid ${colour.line}` },
+  '&.dense :is(th, td)': { padding: '0 8px' },
   'th.number, td.number': { textAlign: 'end' },
   'tbody tr:last-of-type td': { borderBottom: 0 },
   th: { fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, whiteSpace: 'nowrap', borderBottomColor: colour.line2, height: 36 },
