@@ -1,6 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
+import { ApiError } from '#contract/apiError.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 import { announce } from '../announcements/announcer.ts';
 import { useGetListOf } from '../data/useMethod.ts';
 import { WhileConnected } from '../connection/WhileConnected.tsx';
@@ -10,6 +12,9 @@ import { media } from '../theme/media.ts';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { useTotalText } from './useTotalText.ts';
 
+/** Where the causes of refusals are mended, by their codes; the labels are translation keys. */
+export type Remedies = Readonly<Partial<Record<ProblemCode, { label: string; to: string }>>>;
+
 /** The options of a list's table; rows and sorting come from the list context. */
 export interface ListTableProps<Row extends { id: Identifier }> extends Pick<RecordTableProps<Row>, 'label' | 'columns' | 'rowHref'> {
   /** The explanation and the next step, when there are no rows at all. */
@@ -18,10 +23,11 @@ export interface ListTableProps<Row extends { id: Identifier }> extends Pick<Rec
   filter?: Record<string, unknown> | undefined;
   /** The filters that the list opens with. */
   filterDefaultValues?: Record<string, unknown> | undefined;
+  remedies?: Remedies | undefined;
 }
 
 /** The rows of the list context, in each state: loading, empty, failed, loaded. */
-export function ListTable<Row extends RaRecord>({ empty, filter, filterDefaultValues, ...table }: ListTableProps<Row>) {
+export function ListTable<Row extends RaRecord>({ empty, filter, filterDefaultValues, remedies, ...table }: ListTableProps<Row>) {
   const translate = useTranslate();
   const { data, isPending, isFetching, error, refetch, filterValues, sort, setSort, total = 0, meta, perPage } = useListContext<Row>();
   const totalText = useTotalText(total, meta?.estimated);
@@ -32,7 +38,9 @@ export function ListTable<Row extends RaRecord>({ empty, filter, filterDefaultVa
   }, [summary]);
 
   if (isPending) return <LoadingRows count={Math.min(perPage, 10)} />;
-  if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} />;
+  const remedy = error instanceof ApiError ? remedies?.[error.code] : undefined;
+  const home = remedy && { ...remedy, label: translate(remedy.label) };
+  if (error && !data) return <ProblemPlace error={error} onRetry={() => void refetch()} {...(home ? { home } : {})} />;
   if (data?.length) return <RecordTable {...table} rows={data} sort={sort} onSort={setSort} busy={isFetching} />;
   return isFiltered ? <Unmatched {...{ empty, filter, filterDefaultValues }} /> : empty;
 }

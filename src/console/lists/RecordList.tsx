@@ -15,7 +15,7 @@ import { FilterChips } from './FilterChips.tsx';
 import type { ListFilter } from './ListFilter.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { listKey } from './openingList.ts';
-import { ListTable } from './ListTable.tsx';
+import { ListTable, type Remedies } from './ListTable.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
 import { usePageSize } from './usePageSize.ts';
@@ -41,6 +41,8 @@ export interface RecordListProps<Row extends RaRecord> {
   isKept?: boolean;
   /** The explanation and the next step, when there are no rows yet. */
   empty: ReactNode;
+  /** Where the cause of a refusal is mended, by its code; the labels are translation keys. */
+  remedies?: Remedies;
   /** Shown instead of the table, such as a map of the same rows. */
   children?: ReactNode;
 }
@@ -63,6 +65,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
     empty,
     children,
     title,
+    remedies,
     isKept = false,
   } = props;
   const translate = useTranslate();
@@ -91,7 +94,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
           {isPhone && <ExportButton title={translate(title)} />}
         </span>
       </Tools>
-      {children ?? <ListTable<Row> label={translate(title)} {...{ columns, rowHref, empty, filter, filterDefaultValues }} />}
+      {children ?? <ListTable<Row> label={translate(title)} {...{ columns, rowHref, empty, filter, filterDefaultValues, remedies }} />}
       {!children && <ListFoot keys={search ? ['rows', 'open', 'search'] : ['rows', 'open']} />}
     </ListBase>
   );

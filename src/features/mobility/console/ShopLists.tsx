@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core';
 import type { ListFilter } from '#console/lists/ListFilter.ts';
+import type { Remedies } from '#console/lists/ListTable.tsx';
 import { RecordList } from '#console/lists/RecordList.tsx';
 import { Place } from '#console/records/Place.tsx';
 import { salesOrderStatuses } from '#features/sales-orders/schema.ts';
 import type { Article, MobilityOrder, ShopAccount } from '../schema.ts';
+import { useCan } from '#console/data/DataContext.ts';
 import { inShop } from './inShop.ts';
 import { accountColumns, articleColumns, orderColumns } from './shopColumns.tsx';
 
@@ -19,6 +21,7 @@ const orderFilters: readonly ListFilter[] = [
 export function ShopOrderList() {
   return (
     <RecordList<MobilityOrder>
+      remedies={useRemedies()}
       resource="shopOrders"
       title="shopOrders.title"
       search="shopOrders.search"
@@ -35,6 +38,7 @@ export function ShopOrderList() {
 export function ShopAccountList() {
   return (
     <RecordList<ShopAccount>
+      remedies={useRemedies()}
       resource="shopAccounts"
       title="shopAccounts.title"
       search="shopAccounts.search"
@@ -51,6 +55,7 @@ export function ShopAccountList() {
 export function ShopResellerList() {
   return (
     <RecordList<ShopAccount>
+      remedies={useRemedies()}
       resource="shopResellers"
       title="shopResellers.title"
       search="shopAccounts.search"
@@ -68,6 +73,7 @@ export function ShopResellerList() {
 export function ShopArticleList() {
   return (
     <RecordList<Article>
+      remedies={useRemedies()}
       resource="shopArticles"
       title="shopArticles.title"
       search="shopArticles.search"
@@ -80,6 +86,13 @@ export function ShopArticleList() {
     />
   );
 }
+
+/** Where an administrator says which division is that of the shop. */
+function useRemedies(): Remedies {
+  return useCan('administrator') ? chosenInDivisions : {};
+}
+
+const chosenInDivisions: Remedies = { noShopDivision: { label: 'divisions.title', to: '/divisions' } };
 
 /** The empty state: what is missing and the next step; all texts are translation keys. */
 function Nothing({ title, hint, next }: { title: string; hint: string; next?: { label: string; to: string } }) {

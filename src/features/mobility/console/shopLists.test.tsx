@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { ShopArticleList, ShopOrderList, ShopResellerList } from './ShopLists.tsx';
 
 const id = '0194f2a0-7c1e-7b3a-8d2f-1a2b3c4d5e6f';
@@ -45,4 +45,18 @@ test('a reseller leads to its account', async () => {
     answer: () => listReply([{ id, division: 120003, code: '00001011', name: 'Kempen Care', city: 'Eindhoven', email: null, phone: null }]),
   });
   expect(await screen.findByRole('link', { name: 'Kempen Care' })).toHaveAttribute('href', `/shop-accounts/${id}?division=120003`);
+});
+
+test.each([
+  [true, '/divisions'],
+  [false, null],
+])('without a division of the shop, the list says where it is chosen, and leads an administrator there: %s', async (may, to) => {
+  const text = 'Kies bij de stamgegevens van een administratie de huisstijl Mobiliteit.';
+  renderConsole(<ShopOrderList />, {
+    answer: () => problemReply(404, 'noShopDivision', text),
+    can: (capability) => may || capability !== 'administrator',
+  });
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  const link = screen.queryByRole('link', { name: 'Administraties' });
+  expect(link?.getAttribute('href') ?? null).toBe(to);
 });
