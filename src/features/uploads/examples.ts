@@ -3,8 +3,8 @@ import { seededId } from '#contract/seededId.ts';
 const path = { division: '120001' };
 const pathOf = (number: number) => ({ ...path, id: seededId(120001, 'upload', number) });
 
-/** The example of the only part of an upload. */
-export const examplePart = 'Video van de inspectie';
+/** The example of the only part of an upload: a file of text, whose bytes the API document can show. */
+export const examplePart = 'Nummer;Naam\n1001;Bakkerij Jansen\n';
 
 /** Calls of {@link uploads} that succeed on the demonstration data, by the operation's name. */
 export const uploadExamples = {

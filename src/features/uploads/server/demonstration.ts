@@ -10,7 +10,7 @@ export const demonstrateUploads: Demonstrate = ({ code, id }) => {
     division: code,
     id: id('upload', number),
     createdBy,
-    fileName: 'inspectie.mp4',
+    fileName: 'relaties.csv',
     size,
     partSize: 2_000_000,
     expires: '2099-12-31T23:59:59.000Z',
