@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract/problem.ts';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { formatDecimal } from '#contract/decimals.ts';
+import { editDecimal, formatDecimal } from '#contract/decimals.ts';
+import type { Language } from '#contract/values.ts';
 import { useLanguage } from './useLanguage.ts';
 
 const mark = 'validation:';
@@ -19,12 +20,18 @@ export function useFieldMessage(): (message: string | undefined) => string | und
     (message) => {
       if (!message?.startsWith(mark)) return message || undefined;
       const { code, params = {} }: FieldError = JSON.parse(message.slice(mark.length));
-      const written = Object.entries(params).map(([name, value]) => [
+      const texts = Object.entries(params).map(([name, value]) => [
         name,
-        typeof value === 'number' && name !== 'smart_count' ? formatDecimal(String(value), language) : value,
+        typeof value === 'number' && name !== 'smart_count' ? written(value, language) : value,
       ]);
-      return translate(`validation.${code}`, Object.fromEntries(written));
+      return translate(`validation.${code}`, Object.fromEntries(texts));
     },
     [translate, language],
   );
+}
+
+// A number of four figures may be a year, which has no mark
+function written(value: number, language: Language): string {
+  const write = Math.abs(value) < 10_000 ? editDecimal : formatDecimal;
+  return write(String(value), language);
 }

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { screensOf } from '#console/nouns/screensOf.tsx';
 import { renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { lookupsConsole } from './index.ts';
-import { vatCodeNoun } from './nouns.ts';
+import { financialPeriodNoun, vatCodeNoun } from './nouns.ts';
 
 const { Create, Edit } = screensOf(vatCodeNoun);
 const high = {
@@ -33,4 +34,11 @@ test.each(['new', 'stored'])('the form of a %s VAT code marks what it requires, 
   expect(within(prices).queryByRole('option', { name: '' })).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /^Omschrijving/ })).toHaveAttribute('aria-required', 'true');
   expect(screen.getByRole('textbox', { name: /^Geldig vanaf/ })).not.toHaveAttribute('aria-required');
+});
+
+test('a year that is out of range is refused without a mark between its figures', async () => {
+  const { Create: NewPeriod } = screensOf(financialPeriodNoun);
+  renderConsole(<NewPeriod />, { answer: () => ({ json: [] }), resources: lookupsConsole.resources });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Boekjaar/ }), '26{Tab}');
+  expect(await screen.findByText(/minstens 1990/)).toBeVisible();
 });
