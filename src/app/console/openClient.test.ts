@@ -37,6 +37,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it.each([
+  ['is too slow', new SignInError('renewalTimeout')],
+  ['answers with a page of a proxy', new SignInError('loginFailed', { cause: { errorCode: 'failed_to_parse_response' } })],
+])('a call for which the directory %s counts as unanswered, so that it is repeated', async (_what, error) => {
+  forgetDivisions();
+  await expect(open(() => Promise.reject(error))).rejects.toMatchObject({ status: 0 });
+});
+
 describe('the divisions of a start without a signal', () => {
   it('are those that were kept, where the directory cannot be asked', async () => {
     const divisions = open(() => Promise.reject(noNetwork));

@@ -7,7 +7,7 @@ import { withServerTime } from '#console/clock/presentTime.ts';
 import { withAnswersAhead, type AheadTransport } from '#console/data/answersAhead.ts';
 import type { Division } from '#console/data/DataContext.ts';
 import { looseRequest } from '#console/data/request.ts';
-import { isDirectoryUnreachable } from '#console/auth/signInError.ts';
+import { isPassingAtDirectory } from '#console/auth/signInError.ts';
 import { keepDivisions, keptDivisions } from '#console/layout/knownDivisions.ts';
 import { divisionKey, divisionOf } from '#console/layout/divisionOf.ts';
 import { openingQuery } from '#console/lists/openingList.ts';
@@ -37,7 +37,7 @@ export function openClient(configuration: Configuration, session: Session): Open
 
 // as a call without an answer, so that it is sent again
 function asUnanswered(error: unknown): never {
-  throw isDirectoryUnreachable(error) ? noAnswer(error) : error;
+  throw isPassingAtDirectory(error) ? noAnswer(error) : error;
 }
 
 // milliseconds after which the divisions that were kept are used, as on a network on which no data arrives

@@ -1,7 +1,7 @@
 import { BrowserAuthError, ClientAuthError, InteractionRequiredAuthError, ServerError } from '@azure/msal-browser';
 import { describe, expect, it } from 'vitest';
 import nl from '../../../i18n/core/nl.json';
-import { isDirectoryUnreachable, needsPerson, SignInError, signInErrorOf, signInMessages } from './signInError.ts';
+import { isDirectoryUnreachable, isPassingAtDirectory, needsPerson, SignInError, signInErrorOf, signInMessages } from './signInError.ts';
 
 describe('a failed sign-in', () => {
   it.each([
@@ -45,6 +45,19 @@ describe('a failed sign-in', () => {
     [new BrowserAuthError('timed_out', ''), false],
   ])('knows of %s whether the directory could be asked', (error, isUnreachable) => {
     expect(isDirectoryUnreachable(signInErrorOf(error))).toBe(isUnreachable);
+  });
+
+  it.each([
+    [new BrowserAuthError('failed_to_parse_response', ''), true],
+    [new ServerError('server_error', ''), true],
+    [new ServerError('temporarily_unavailable', ''), true],
+    [new BrowserAuthError('timed_out', ''), true],
+    [new BrowserAuthError('post_request_failed', ''), true],
+    [new ServerError('invalid_scope', ''), false],
+    [new InteractionRequiredAuthError('login_required', ''), false],
+    [new BrowserAuthError('user_cancelled', ''), false],
+  ])('knows of %s whether the directory may answer in a moment', (error, isPassing) => {
+    expect(isPassingAtDirectory(signInErrorOf(error))).toBe(isPassing);
   });
 
   it('asks for the person only where the person alone can continue', () => {

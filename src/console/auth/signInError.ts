@@ -80,10 +80,19 @@ const networkCodesOfMsal: ReadonlySet<unknown> = new Set([
 
 /** Whether the directory could not be asked, because there is no network or it does not answer. */
 export function isDirectoryUnreachable(error: unknown): boolean {
-  if (!(error instanceof SignInError)) return false;
-  const { cause } = error;
-  const code = typeof cause === 'object' && cause !== null && 'errorCode' in cause ? cause.errorCode : undefined;
-  return !navigator.onLine || networkCodesOfMsal.has(code);
+  return error instanceof SignInError && (!navigator.onLine || networkCodesOfMsal.has(codeOfCause(error)));
+}
+
+const passingCodes: ReadonlySet<unknown> = new Set(['failed_to_parse_response', 'server_error', 'temporarily_unavailable']);
+
+/** Whether the directory may answer the same request in a moment: it is out of reach, too slow, or out of order. */
+export function isPassingAtDirectory(error: unknown): boolean {
+  if (isDirectoryUnreachable(error)) return true;
+  return error instanceof SignInError && (error.code === 'renewalTimeout' || passingCodes.has(codeOfCause(error)));
+}
+
+function codeOfCause({ cause }: SignInError): unknown {
+  return typeof cause === 'object' && cause !== null && 'errorCode' in cause ? cause.errorCode : undefined;
 }
 
 /** Whether the person must sign in again before anything else can continue. */
