@@ -36,6 +36,17 @@ const countOf = async (reference: string) =>
   )[0]?.count;
 
 describe('an order of the shop', () => {
+  it('is in the currency of the articles, also of a customer who buys in another one elsewhere', async () => {
+    const setCurrency = (currency: string) =>
+      api.database.sql(sql`update account set "salesCurrency" = ${currency} where division = ${division} and id = ${accountId}`);
+    await setCurrency('USD');
+    const [article] = await get<Article[]>(`/articles/byIds?ids=${articleId}`);
+    const { body: made } = await order({ lines: [{ ...line, unitPrice: '100' }] });
+    await setCurrency('EUR');
+    const { body: sale } = await api.call<SalesOrder>(`GET /api/${division}/salesorder/${made.id}`, { as });
+    expect(sale).toMatchObject({ currency: article?.currency, amountExclVat: '200.0000', amountDc: made.total });
+  });
+
   it('becomes a sales order of the customer, at the price of the article, to the address that was given', async () => {
     const { articles } = { articles: await get<Article[]>(`/articles/byIds?ids=${articleId}`) };
     const deliveryAddress = { addressLine1: 'Markt 8', postcode: '5611eb', city: 'Eindhoven', country: 'NL' };
