@@ -106,7 +106,7 @@ async function placeSalesOrder(call: PersonalCall, body: OrderBody): Promise<str
   const deliveryAddressId = isAddressed ? await deliveryAddressFor(call, accountId, deliveryAddress) : undefined;
   const own = await call.database.row<{ currency: string }>(sql`select ${currencyOf(call.division)} as currency`);
   const order = {
-    // the shop shows and takes the prices of its articles, whatever the customer else pays in
+    // the shop shows and takes the prices of its articles, also where the customer buys in another currency elsewhere
     currency: own?.currency,
     orderedById: accountId,
     orderedByContactId: contactId,
