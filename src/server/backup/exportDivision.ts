@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
+import { dayOf } from '#contract/days.ts';
 import type { Database } from '../database/database.ts';
 import { migrationHashes } from '../database/migrate.ts';
 import type { FileStore } from '../files/files.ts';
@@ -59,7 +60,7 @@ export const exportDivision = defineJob({
       await inside.rows(sql`set transaction isolation level repeatable read`);
       return writeArchive(run, inside);
     });
-    const fileName = `${division}-${services.now().toISOString().slice(0, 10)}.tar.gz`;
+    const fileName = `${division}-${dayOf(services.now())}.tar.gz`;
     await run.progress({ done, total: done, checkpoint: { ...kept, fileName } });
     for (const { sha256 } of before) if (sha256 !== kept.sha256) await services.files.delete(sha256);
   },
