@@ -13,6 +13,7 @@ import { found } from '#server/http/found.ts';
 import { takesSignature } from '../rules.ts';
 import { currentForm } from '../signedContent.ts';
 import { reportsOfWorkOrders } from './extensions.ts';
+import { linkExpiry } from './links.ts';
 import { signedHash } from './signedHash.ts';
 import { autographTable } from './tables.ts';
 import { workOrderTables, type WorkOrderTypes } from './workOrder.ts';
@@ -47,7 +48,11 @@ export async function sign(call: PersonalCall, { locationId, id, form, file, ip 
   if (form['contentHash'] !== undefined && form['contentHash'] !== documentHash) throw new Problem('versionConflict');
   const now = call.services.now().toISOString();
   const byLink = call.person.kind === 'link';
-  if (byLink) await requireFewSignatures(call, order.id);
+  if (byLink) {
+    // the link was checked before the image arrived, which takes a while on a bad line
+    await linkExpiry(call, order.id);
+    await requireFewSignatures(call, order.id);
+  }
   // who read an unsigned work order does not know of the signature that another person put under the same content since
   if (byLink && form['contentHash'] !== undefined && (await isSigned(call, order.id, documentHash))) throw new Problem('versionConflict');
   await supersede(call, order.id, now);

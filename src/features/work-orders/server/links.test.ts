@@ -1,10 +1,21 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdfContent } from '../../../../tests/support/pdf.ts';
 import { testApi, type CallOptions } from '../../../../tests/support/api.ts';
 import { isDealt } from '../../../../tests/support/processes.ts';
 import { sentStatements } from '../../../../tests/support/sentStatements.ts';
-import { arrangeWorkOrders, change, freeHour, given, makeOrder, ordersAt, signOrder } from '../../../../tests/support/workOrders.ts';
+import {
+  arrangeWorkOrders,
+  change,
+  drawing,
+  freeHour,
+  given,
+  makeOrder,
+  ordersAt,
+  signOrder,
+} from '../../../../tests/support/workOrders.ts';
 import { customerWorkOrder, type CustomerWorkOrder, type WorkOrderLinkState } from '../customerSchema.ts';
 
 const api = await testApi({ PUBLIC_URL: 'https://service.example.nl' });
@@ -206,6 +217,30 @@ describe('a link', () => {
     for (let time = 0; time < 22; time++) statuses.push((await signOrder(api, order.id, { signedBy: `Karin ${time}` }, by(token))).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
     expect((await signOrder(api, order.id, { signedBy: 'Mike' })).status).toBe(201);
+  });
+
+  it('signs no more once it is revoked, also where the signature was on its way by then', async () => {
+    const { order, token } = await linked();
+    const form = new FormData();
+    form.append('signedBy', 'Karin');
+    form.append('file', new Blob([new Uint8Array(await drawing())], { type: 'image/png' }), 'handtekening.png');
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const bytes = Buffer.from(await request.arrayBuffer());
+    async function* slowly() {
+      yield bytes.subarray(0, 200);
+      // the link is checked before the body is read
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      await pause(300);
+      expect((await api.call(`DELETE /api/workorders/${order.id}/link`)).status).toBe(204);
+      yield bytes.subarray(200);
+    }
+    const asked: string[] = [];
+    api.app.server.once('request', ({ url = '' }) => asked.push(url));
+    const headers = { 'x-workorder-token': token, 'content-type': request.headers.get('content-type') ?? '' };
+    const sent = { method: 'POST', headers, body: Readable.toWeb(Readable.from(slowly())), duplex: 'half' } as RequestInit; // the types do not know it
+    const answer = await fetch(`${await api.listen()}${ordersAt}/${order.id}/autograph`, sent);
+    expect(answer.status, await answer.text()).toBe(404);
+    expect(await api.database.sql(sql`select from autograph where "workOrderId" = ${order.id}`)).toEqual([]);
   });
 
   it('shows a work order that is done, which takes no more signature', async () => {
