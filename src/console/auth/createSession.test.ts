@@ -46,6 +46,7 @@ beforeEach(() => history.replaceState(null, '', '/work-orders'));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  localStorage.clear();
 });
 
 /** Another person of the same browser. */
@@ -163,6 +164,36 @@ describe('a start without the answer of the directory', () => {
     const asked = session.accessToken('api://cura').catch((error: unknown) => isDirectoryUnreachable(error));
     await vi.advanceTimersByTimeAsync(6000);
     expect(await asked).toBe(true);
+  });
+
+  it('goes on where the phone ended the whole browser, with which MSAL forgot the person, until a server answers', async () => {
+    const { idTokenClaims: _claims, ...bare } = account;
+    playDirectory({ answer: async () => ({ ...valid(), account: bare }) });
+    await open();
+    let isServerThere = false;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      if (!isServerThere) throw new TypeError('Failed to fetch');
+      return new Response('{}');
+    });
+    playDirectory({ person: null, answer: async () => valid() });
+    const session = await open();
+    expect(session.authenticated).toBe(true);
+    expect(session.profile).toEqual({ oid: 'mike', name: 'Mike Visser', email: 'mike@cura.example', roles: ['CURA-Employee'] });
+    // a call waits for the signal, and asks no person to sign in before
+    expect(isDirectoryUnreachable(await session.accessToken('api://cura').catch((error: unknown) => error))).toBe(true);
+    isServerThere = true;
+    await expect(session.accessToken('api://cura')).rejects.toMatchObject({ code: 'popupClosed' });
+    expect((await open()).authenticated).toBe(false);
+  });
+
+  it('does not go on with a person who signed out', async () => {
+    playDirectory({ answer: async () => valid() });
+    vi.spyOn(WatchedApplication.prototype, 'logoutRedirect').mockResolvedValue();
+    const session = await open();
+    void session.logout();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    playDirectory({ person: null, answer: async () => valid() });
+    expect((await open()).authenticated).toBe(false);
   });
 
   it('has no session for a browser without a person who signed in', async () => {

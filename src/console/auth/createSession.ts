@@ -3,6 +3,7 @@ import type { Configuration, DirectoryConfiguration } from '#contract/configurat
 import type { Language } from '#contract/values.ts';
 import { anonymousProfile, type Profile, type Session } from '../session.ts';
 import { msalConfigurationOf, popupSize, scopesOf, signInRequest, silentRenewalTimeout } from './msalConfiguration.ts';
+import { forgetPerson, keepPerson, keptPerson } from './keptPerson.ts';
 import { isOpenToAll, keepRedirectAddress } from './redirectAddress.ts';
 import { renewalDelay, within } from './renewal.ts';
 import { withNetwork } from './directoryReach.ts';
@@ -77,20 +78,26 @@ class MsalSession implements Session {
   }
 
   get profile(): Profile {
-    return this.#authenticated && this.#person ? profileOf(this.#person) : anonymousProfile;
+    if (!this.#authenticated) return anonymousProfile;
+    return (this.#person ? profileOf(this.#person) : keptPerson()) ?? anonymousProfile;
   }
 
   /** Covers this page when the person signs out in another tab, because the next person at this screen must not see it. */
   watchOtherTabs(): void {
     addEventListener('storage', ({ key }) => {
-      if (!this.#authenticated || (key !== null && !accountKeys.test(key)) || this.#stored()) return;
+      if (!this.#isSignedOut() || (key !== null && !accountKeys.test(key))) return;
       if (isOpenToAll(location.href)) location.reload();
       else this.#signInAgain('signedOut').catch(() => undefined);
     });
     // The browser's Back button may restore a page from memory: of a person who signed out, or on its way to the directory
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && (this.#leaving || (this.#authenticated && !this.#stored()))) location.reload();
+      if (persisted && (this.#leaving || this.#isSignedOut())) location.reload();
     });
+  }
+
+  // A person who is only known from an earlier time has no tokens that could be gone
+  #isSignedOut(): boolean {
+    return this.#authenticated && this.#person !== null && !this.#stored();
   }
 
   /** The person as this browser stores them; undefined after a sign-out. */
@@ -121,7 +128,7 @@ class MsalSession implements Session {
    * keeps can be read, and calls wait for a signal.
    */
   continueWithoutSignal(error: unknown): void {
-    this.#authenticated = isDirectoryUnreachable(error) && this.#person !== null;
+    this.#authenticated = isDirectoryUnreachable(error) && (this.#person !== null || keptPerson() !== undefined);
   }
 
   refreshInBackground(): void {
@@ -178,6 +185,7 @@ class MsalSession implements Session {
   logout(): Promise<never> {
     return this.#leave(async () => {
       clearTimeout(this.#timer);
+      forgetPerson();
       const account = this.#person;
       await this.#application.logoutRedirect(account ? { account, ...(account.idToken ? { idTokenHint: account.idToken } : {}) } : {});
     });
@@ -200,7 +208,7 @@ class MsalSession implements Session {
     how: { cacheLookupPolicy?: CacheLookupPolicy; forceRefresh?: boolean } = {},
   ): Promise<AuthenticationResult> {
     const account = this.#person;
-    if (!account) throw new SignInError('notLoggedIn');
+    if (!account) throw await withNetwork(new SignInError('notLoggedIn'));
     const asked = this.#application.acquireTokenSilent({ scopes: scopesOf(resource), account, ...how }).then(
       (answer) => this.#ofSamePerson(answer),
       (error: unknown) => {
@@ -243,7 +251,8 @@ class MsalSession implements Session {
         ...(this.#hasOtherSignedIn ? { prompt: 'login' } : {}),
       });
       // The input on the screen belongs to the person who typed it; another person must not continue it
-      this.#hasOtherSignedIn = !isSamePerson(answer.account, account);
+      const known = account ? profileOf(account) : keptPerson();
+      this.#hasOtherSignedIn = known !== undefined && profileOf(answer.account).oid !== known.oid;
       if (this.#hasOtherSignedIn) throw new SignInError('otherPerson', { detail: answer.account.username });
       this.#application.setActiveAccount(answer.account);
       this.#person = this.#stored() ?? answer.account;
@@ -257,6 +266,8 @@ class MsalSession implements Session {
 
   #begin({ expiresOn }: AuthenticationResult): void {
     this.#authenticated = true;
+    // the account of the answer lacks the roles where its tokens were stored
+    keepPerson(this.profile);
     clearTimeout(this.#timer);
     if (expiresOn) this.#timer = setTimeout(() => this.#renewInTime(), renewalDelay(expiresOn, this.#directory.renewalOffsetSeconds));
   }

@@ -1,4 +1,5 @@
 import { BrowserAuthError } from '@azure/msal-browser';
+import { keptPerson } from './keptPerson.ts';
 import { SignInError } from './signInError.ts';
 
 // milliseconds
@@ -6,10 +7,13 @@ const serverTimeout = 3000;
 
 /**
  * The error of a directory that answers too late, as that of a missing network where our server does not answer either: a network
- * without data is no network. Any other error stays the same.
+ * without data is no network. The same for a person who is known but whose tokens are gone, because no sign-in is possible there. Any other
+ * error stays the same.
  */
 export async function withNetwork(error: unknown): Promise<unknown> {
-  if (!(error instanceof SignInError) || error.code !== 'renewalTimeout' || (await isServerThere())) return error;
+  const isOpen =
+    error instanceof SignInError && (error.code === 'renewalTimeout' || (error.code === 'notLoggedIn' && keptPerson() !== undefined));
+  if (!isOpen || (await isServerThere())) return error;
   return new SignInError('renewalTimeout', { cause: new BrowserAuthError('no_network_connectivity', '') });
 }
 

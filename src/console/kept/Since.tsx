@@ -7,5 +7,5 @@ export function Since({ items }: { items: readonly Kept[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const oldest = Math.min(...items.map(({ at }) => at));
-  return <small>{translate('console.connection.since', { at: format.dateTime(new Date(oldest).toISOString()) })}</small>;
+  return <small>{translate('console.connection.since', { at: format.recent(new Date(oldest).toISOString()) })}</small>;
 }
