@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Asset } from '#features/assets/schema.ts';
 import type { SalesOrder } from '#features/sales-orders/schema.ts';
 import { colleague } from './support/colleague.ts';
-import { visit } from './support/visitor.ts';
+import { visit, type Visitor } from './support/visitor.ts';
 
 // A4 between the usual margins of a browser
 const paper = { width: 718, height: 1000 };
@@ -40,3 +40,32 @@ it.each([1280, 390] as const)('shows the outcome and the kind of a report whole 
     await visitor.picture('asset-reports');
   }),
 );
+
+it('keeps what has the focus above the bar of a request at a zoom of 200 %', () =>
+  visit({ manner: { language: 'de', width: 1280 }, userName: 'sofie', path: '/service-requests?division=230001' }, async (visitor) => {
+    const { page, t } = visitor;
+    // the first request opens beside the queue
+    await page.getByRole('toolbar', { name: t('serviceRequests.decision') }).waitFor();
+    await page.setViewportSize({ width: 640, height: 400 });
+    expect(await hiddenOnTheWay(visitor, 30)).toEqual([]);
+  }));
+
+/** What has the focus without being seen on the way of a number of steps by Tab from the heading. */
+async function hiddenOnTheWay({ page }: Visitor, steps: number): Promise<string[]> {
+  const hidden: string[] = [];
+  await page.getByRole('heading', { level: 1 }).focus();
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(50);
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement ?? document.body;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      // after the last control, the document itself
+      if (focused === document.body) return undefined;
+      return seen && (focused.contains(seen) || seen.contains(focused)) ? undefined : focused.outerHTML.slice(0, 120);
+    });
+    if (name !== undefined) hidden.push(name);
+  }
+  return hidden;
+}

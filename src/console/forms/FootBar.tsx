@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { footHeight } from '../layout/footHeight.ts';
+import { useFootHeight } from '../layout/useFootHeight.ts';
 
 /**
  * The bar of actions at the bottom of the window; the page ends above it. Everything after a `<Box className="room" />` is
@@ -12,27 +13,10 @@ import { footHeight } from '../layout/footHeight.ts';
 export function FootBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Box ref={useFootHeight()} role="toolbar" aria-label={translate('forms.actions')} sx={barStyle}>
+    <Box ref={useFootHeight(footHeight)} role="toolbar" aria-label={translate('forms.actions')} sx={barStyle}>
       {children}
     </Box>
   );
-}
-
-/** Reserves the height of the bar at the end of the page. */
-function useFootHeight(): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    const { style } = document.documentElement;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => style.setProperty(footHeight, `${element.offsetHeight}px`));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(footHeight);
-    };
-  }, []);
-  return bar;
 }
 
 const barStyle = {

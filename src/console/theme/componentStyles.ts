@@ -1,5 +1,5 @@
 import type { CSSObject, ThemeOptions } from '@mui/material/styles';
-import { footHeight } from '../layout/footHeight.ts';
+import { footHeight, stickyFootHeight } from '../layout/footHeight.ts';
 import { colour } from './colour.ts';
 import { media } from './media.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
@@ -151,14 +151,14 @@ const page: CSSObject = {
     fontSize: '100%',
     overflowWrap: 'break-word',
     scrollPaddingTop: topBarHeight + 12,
-    scrollPaddingBottom: `var(${footHeight}, 0px)`,
+    scrollPaddingBottom: `max(var(${footHeight}, 0px), var(${stickyFootHeight}, 0px))`,
   },
   'td, th, output, time, code': { fontFeatureSettings: "'tnum'" },
   '.number': { fontFeatureSettings: "'tnum'", textAlign: 'end' },
   a: { color: colour.brand },
   // links that call a number need the size of a thumb on a touch screen
-  ':is(a[href^="tel:"], a[href^="mailto:"])': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
-  [media.touch]: { ':is(a[href^="tel:"], a[href^="mailto:"])': { minHeight: 44 } },
+  ':is(a[href^="tel:"], a[href^="mailto:"])': { display: 'inline-flex', alignItems: 'center', minHeight: 24, marginBlock: -2 },
+  [media.touch]: { ':is(a[href^="tel:"], a[href^="mailto:"])': { minHeight: 44, marginBlock: 0 } },
   ':focus-visible': focusRing,
   'h1:focus, main:focus': { outline: 'none' },
   // what is chosen differs from the others by its background alone

@@ -11,6 +11,8 @@ import { freshFor } from '#console/data/freshFor.ts';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { ExportRows } from '#console/lists/ExportButton.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { stickyFootHeight } from '#console/layout/footHeight.ts';
+import { useFootHeight } from '#console/layout/useFootHeight.ts';
 import { useQueryPart } from '#console/layout/useQueryPart.ts';
 import { useProblemNotice } from '#console/notifications/useProblemNotice.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
@@ -89,7 +91,7 @@ function Lines({ lines }: { lines: readonly ReorderLine[] }) {
           />
         ))}
       </Rows>
-      <Foot role="toolbar" aria-label={translate('forms.actions')}>
+      <Foot ref={useFootHeight(stickyFootHeight)} role="toolbar" aria-label={translate('forms.actions')}>
         <ActionButton
           main
           hotkey="ctrl+s"

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { stickyFootHeight } from '#console/layout/footHeight.ts';
+import { useFootHeight } from '#console/layout/useFootHeight.ts';
 import { StateChip } from '#console/records/StateChip.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
@@ -20,7 +22,7 @@ export function CompletionBar({ report, workOrderId }: { report: ReportInHand; w
   const openPoints = isInspected ? outcome.open.length : 0;
   const waitingPhotos = photos.waiting.length;
   return (
-    <Bar>
+    <Bar ref={useFootHeight(stickyFootHeight)}>
       <RefusalInBar report={report} />
       <ActionButton
         main

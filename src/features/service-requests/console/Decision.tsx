@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useConsoleData } from '#console/data/DataContext.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { stickyFootHeight } from '#console/layout/footHeight.ts';
+import { useFootHeight } from '#console/layout/useFootHeight.ts';
 import { Confirmation } from '#console/records/Confirmation.tsx';
 import { colour } from '#console/theme/colour.ts';
 import { media } from '#console/theme/media.ts';
@@ -84,7 +86,7 @@ interface ButtonsProps extends Pick<DecisionProps, 'request' | 'queue'> {
 function Buttons({ request, may, review, queue, onAccept, onDecline }: ButtonsProps) {
   const translate = useTranslate();
   return (
-    <Bar role="toolbar" aria-label={translate('serviceRequests.decision')}>
+    <Bar ref={useFootHeight(stickyFootHeight)} role="toolbar" aria-label={translate('serviceRequests.decision')}>
       <Said review={review} />
       {may('Accepted', 'accept') && (
         <ActionButton main hotkey="a" pending={review.isPending} onPress={onAccept}>
