@@ -20,7 +20,7 @@ export function AfterRelease() {
   return (
     <Alert
       severity="success"
-      role="note"
+      role="none"
       sx={{
         mb: 4,
         alignItems: 'center',

@@ -78,14 +78,14 @@ export function ArrivingLine({ line, arrival, tracking, barcode, problem, refuse
         </div>
       )}
       {isArriving && tracking.isBatchItem && (
-        <div role="group" aria-label={item} className="numbers" data-part="batchNumbers">
+        <fieldset aria-label={item} className="numbers" data-part="batchNumbers">
           <Batches
             item={item}
             batches={arrival.batches}
             error={text('batchNumbers') ?? refused['batchNumbers']}
             onChange={(batches) => onChange({ batches })}
           />
-        </div>
+        </fieldset>
       )}
     </Line>
   );
@@ -151,7 +151,7 @@ function Batches({ item, batches, error, onChange }: BatchesProps) {
     <>
       {batches.map((batch, index) => (
         // a batch has no other identity than its position
-        <div role="group" aria-label={label('number', index)} className="batch" key={index}>
+        <fieldset aria-label={label('number', index)} className="batch" key={index}>
           <TextInput
             label={label('number', index)}
             value={batch.number}
@@ -165,7 +165,7 @@ function Batches({ item, batches, error, onChange }: BatchesProps) {
             onProblem={(wrong) => changed(index, { isNumber: wrong === undefined })}
           />
           <ExpiryDate label={label('expiryDate', index)} value={batch.expiryDate} onChange={(day) => changed(index, day)} />
-        </div>
+        </fieldset>
       ))}
       <Button size="small" onClick={() => onChange([...batches, newBatch])}>
         {translate('purchaseOrders.receiving.batch.add')}
@@ -195,6 +195,7 @@ const Line = styled('li')({
   '.quiet': { color: colour.ink2, fontSize: '0.8125rem' },
   '.quantity label': visuallyHidden,
   '.quantity input': { textAlign: 'end' },
+  fieldset: { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '.numbers': { gridColumn: '1 / -1' },
   '.batch': { display: 'grid', gridTemplateColumns: '2fr 1fr 1.5fr', gap: 8, alignItems: 'start' },
   [media.phone]: {
