@@ -4,7 +4,7 @@ const key = 'appPerson';
 
 /**
  * Who signed in last with this browser and did not sign out; no token. MSAL forgets the person together with the tokens when a phone ends
- * the whole browser, and without a signal no sign-in is possible.
+ * the whole browser, and without a signal no person can sign in again.
  */
 export function keptPerson(): Profile | undefined {
   try {
