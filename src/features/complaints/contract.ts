@@ -21,7 +21,7 @@ export type ComplaintFilter = z.infer<typeof complaintFilter>;
 export const newComplaintBody = bodyOf(complaint, {
   id: uuid.optional(),
   ...bodyFields(complaintFields, 'complaint', 'accountId'),
-  status: z.enum(['Draft', 'Open']).optional(),
+  status: status.optional(),
 });
 
 /** Changes of a complaint; absent fields stay the same. */

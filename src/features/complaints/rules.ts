@@ -21,6 +21,11 @@ export function nextStatuses(from: Complaint['status'], can: (capability: Capabi
   return statusesAfter(from).filter((to) => can(transitions[from][to] ?? 'employee'));
 }
 
+/** Refuses a new complaint that is neither a draft nor open. @throws Problem invalid */
+export function checkFirst({ status }: Partial<Pick<Complaint, 'status'>>): void {
+  if (status !== undefined && status !== 'Draft' && status !== 'Open') throw invalidField('status', 'choice', { values: 'Draft, Open' });
+}
+
 /**
  * Checks that a person may change a complaint in this way; a realised one needs an answer.
  * @throws Problem transition with the allowed targets; forbidden; invalid

@@ -12,7 +12,7 @@ import type { Call } from '#server/http/call.ts';
 import { implement } from '#server/http/implement.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
 import { complaints } from '../contract.ts';
-import { checkChange, openComplaintStatuses } from '../rules.ts';
+import { checkChange, checkFirst, openComplaintStatuses } from '../rules.ts';
 import type { Complaint } from '../schema.ts';
 import { complaintTable, listComplaints } from './store.ts';
 
@@ -25,6 +25,7 @@ export const complaintRoutes = [
     references: { accountId: accountReference, assignedToId: engineerReference, documentId: documentReference },
     async check(call, complaint, before) {
       if (before) checkChange(before, complaint, call.person);
+      else checkFirst(complaint);
       await requireOfAccount(call, complaint, before);
       const given: Partial<Complaint> = complaint; // a new one may leave fields out
       const first = {
