@@ -47,6 +47,19 @@ type BodyFields<Fields extends z.ZodRawShape, Required extends keyof Fields> = {
  * unknown field is refused by its name.
  */
 export function bodyOf<const Writable extends z.ZodRawShape>(record: z.ZodObject, writable: Writable) {
+  const body = shapedBody(record, writable);
+  if ('id' in writable) changesByBody.set(body, shapedBody(record, z.object(writable).partial().shape));
+  return body;
+}
+
+const changesByBody = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+/** The schema by which a body with the id of a record is checked: its other fields may be left out, and stay as they are. */
+export function changeSchemaOf(body: z.ZodType): z.ZodType {
+  return changesByBody.get(body) ?? body;
+}
+
+function shapedBody<const Writable extends z.ZodRawShape>(record: z.ZodObject, writable: Writable) {
   const readOnly = Object.entries(record.shape as Record<string, z.ZodType>).filter(([name]) => !(name in writable)); // zod's own fields
   const dropped = Object.fromEntries(readOnly.map(([name, field]) => [name, droppedField(field)]));
   return z

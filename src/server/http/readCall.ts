@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { changeSchemaOf } from '#contract/record.ts';
 import { Problem, invalidField } from '#contract/problem.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -87,14 +88,18 @@ export function readHeaders(operation: Operation, request: FastifyRequest): Reco
   return found;
 }
 
-/** The body, parsed by its schema; absent only where the operation allows it. */
+/** The body, parsed by its schema; absent only where the operation allows it. One with the id of a record may leave out other fields. */
 export function readBody(operation: Operation, body: unknown): unknown {
   if (!operation.body) return undefined;
   if (body === undefined || body === null) {
     if (operation.bodyOptional) return undefined;
     throw invalidField('body', 'required');
   }
-  return checked(operation.body, body);
+  return checked(hasId(body) ? changeSchemaOf(operation.body) : operation.body, body);
+}
+
+function hasId(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string';
 }
 
 /** A number that is never a version, for a tag that cannot match. */
