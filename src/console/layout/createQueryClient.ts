@@ -1,6 +1,9 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '#contract/apiError.ts';
 import { againAfter, noteAnswer } from '../connection/connection.ts';
+
+/** Milliseconds for which an answer is used without asking again, where its query does not say. */
+const usuallyFresh = 5_000;
 
 /** The first part of the keys of queries of react-admin that the session answers, without the server. */
 const ofSession = 'auth';
@@ -23,13 +26,28 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isUnreachable(error),
-        staleTime: 5_000,
+        staleTime: usuallyFresh,
         refetchOnWindowFocus: true,
         refetchInterval: againAfter(),
       },
       mutations: { networkMode: 'always' },
     },
   });
+  focusManager.subscribe((isFocused) => {
+    if (isFocused) outdate(queryClient);
+  });
   queryClient.setQueryDefaults([ofSession], { networkMode: 'always' });
   return queryClient;
+}
+
+/**
+ * On return to the tab, colleagues may have changed what counts as fresh for minutes, such as master data. What is shown is then read
+ * again, because it is outdated when react-query hears of the return, and the rest once it is needed.
+ */
+function outdate(queryClient: QueryClient): void {
+  const since = Date.now() - usuallyFresh;
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => queryKey[0] !== ofSession && state.dataUpdatedAt < since,
+    refetchType: 'none',
+  });
 }

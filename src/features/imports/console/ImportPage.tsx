@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -26,6 +27,7 @@ export function ImportPage() {
   const { data, error, refetch } = useGetOne('imports', { id }, isRunning ? { refreshEvery: 1000 } : {});
   const isNow = data !== undefined && running.includes(data.status) && !data.isInterrupted;
   if (isNow !== isRunning) setRunning(isNow);
+  useFreshRecords(isNow);
   useFocusOfStep(data?.status);
   if (!data) return <AwaitedPlace error={error} refetch={refetch} home={{ label: translate('imports.title'), to: '/imports' }} />;
   return (
@@ -41,6 +43,16 @@ export function ImportPage() {
       </Parts>
     </>
   );
+}
+
+/** Lets everything be read again once the background has written or undone the records, which were read before. */
+function useFreshRecords(isRunning: boolean): void {
+  const queryClient = useQueryClient();
+  const before = useRef(isRunning);
+  useEffect(() => {
+    if (before.current && !isRunning) void queryClient.invalidateQueries();
+    before.current = isRunning;
+  }, [isRunning, queryClient]);
 }
 
 /** Focuses the heading when a step ends and takes the button that had the focus with it. */

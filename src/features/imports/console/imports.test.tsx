@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { freshFor } from '#console/data/freshFor.ts';
+import { useGetListOf } from '#console/data/useMethod.ts';
+import { lookupsConsole } from '#features/lookups/console/index.ts';
 import { ImportPage } from './ImportPage.tsx';
 import { importsConsole } from './index.ts';
 
@@ -155,6 +158,46 @@ describe('an import', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Controleren/ }));
     expect(await screen.findByRole('button', { name: /1 record schrijven/ })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('lets master data be read again that the background has written', async () => {
+    const Units = () => (
+      <p>
+        {useGetListOf<{ code: string }>('units', {}, { staleTime: freshFor.masterData })
+          .data?.map(({ code }) => code)
+          .join()}
+      </p>
+    );
+    let isWritten = false;
+    renderConsole(<p />, {
+      at: `/imports/${id}`,
+      resources: { ...importsConsole.resources, ...lookupsConsole.resources },
+      routes: {
+        '/imports/:id': (
+          <>
+            <ImportPage />
+            <Units />
+          </>
+        ),
+      },
+      answer: ({ url }) => {
+        if (url.includes('/lookup/unit')) return { json: [{ code: isWritten ? 'doos' : 'stuks' }] };
+        if (url.includes('/kinds')) return { json: kinds };
+        if (url.includes('/rows')) return listReply([]);
+        return {
+          json: {
+            ...base,
+            status: isWritten ? 'Done' : 'Writing',
+            total: 1,
+            written: 1,
+            counts: { new: 1, changed: 0, same: 0, wrong: 0 },
+          },
+        };
+      },
+    });
+    expect(await screen.findByText('stuks')).toBeVisible();
+    isWritten = true;
+    expect(await screen.findByText('doos')).toBeVisible();
   });
 
   it('lets a person pass over a refusal that the check can be wrong about, and take that back', async () => {
