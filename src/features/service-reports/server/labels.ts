@@ -108,7 +108,8 @@ interface Line extends Setting {
 
 function drawLines(document: PDFKit.PDFDocument, call: ReadCall, { asset, box, measure }: Label): void {
   const scale = Math.min(1, box.height / (24 * millimetre));
-  const big = Math.max(6, 15 * scale);
+  // on the lowest labels, two lines in the smallest letters fit below it
+  const big = Math.max(5.6, 15 * scale);
   const usual = Math.max(4.6, 8.5 * scale);
   const tag = tagLines(asset.tag, { room: box.width, size: usual }, measure);
   const rest: readonly Line[] = [
