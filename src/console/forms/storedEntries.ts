@@ -1,7 +1,7 @@
 import { areEntries, hasIds, isEntry, isObject, isTechnical, sameValue, type Entry, type FormRecord } from './mergeRecord.ts';
 
 /** The body of the values of a form; undefined where they do not match its schema. */
-export type BodyIfSound = (values: FormRecord) => unknown;
+type BodyIfSound = (values: FormRecord) => unknown;
 
 /**
  * Prepares the values of a form for merging with the present record after writes without a definite answer, `sent`, which may have been
