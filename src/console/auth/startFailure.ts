@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/apiError.ts';
+import type { ApiError } from '#contract/apiError.ts';
 import type { Theme } from '#contract/theme.ts';
 import type { Language } from '#contract/values.ts';
 import type { Session } from '../session.ts';
@@ -35,12 +35,18 @@ export async function showStartFailure(
   const message = error instanceof Error ? error.message : String(error);
   const reason = error instanceof SignInError ? await signInTextOf(error, language) : undefined;
   const said = element('div', [element('h1', reason ?? title), element('p', message)], { role: 'alert' });
-  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-  const signOut = session?.authenticated && isRefused ? [button(logout, () => void session.logout(), { class: 'quiet' })] : [];
+  const signOut = session?.authenticated && isRefusal(error) ? [button(logout, () => void session.logout(), { class: 'quiet' })] : [];
   showPlainPage(root, theme, [said, button(retry, () => location.reload()), ...signOut]);
 }
 
 async function signInTextOf({ code }: SignInError, language: Language): Promise<string | undefined> {
   const text = await loadCoreTexts(language).catch(() => undefined);
   return text?.(`signIn.error.${code}`);
+}
+
+// The class itself is loaded with the client of the server, after sign-in
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error && error.name === 'ApiError')) return false;
+  const { status } = error as ApiError; // by its name
+  return status === 401 || status === 403;
 }
