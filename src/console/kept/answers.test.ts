@@ -14,7 +14,10 @@ const table = {
 
 beforeEach(() => {
   rows.clear();
-  vi.spyOn(BrowserStore.prototype, 'run').mockImplementation((_mode, work) => Promise.resolve(work(table).result as never));
+  vi.spyOn(BrowserStore.prototype, 'run').mockImplementation((_mode, work) => {
+    const [request] = [work(table)].flat();
+    return Promise.resolve(request?.result as never);
+  });
 });
 
 async function opened(person: string, division: number): Promise<QueryClient> {

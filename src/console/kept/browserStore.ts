@@ -12,13 +12,20 @@ export class BrowserStore {
     this.#durability = isDurable ? 'strict' : 'default';
   }
 
-  /** Runs one request; undefined when the browser refuses. Resolves when the browser has stored the data. */
-  async run<Answer>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest, answer?: Answer): Promise<Answer | undefined> {
+  /**
+   * Runs one request, or several of which no answer is needed, all or none; undefined when the browser refuses. Resolves when the browser
+   * has stored the data.
+   */
+  async run<Answer>(
+    mode: IDBTransactionMode,
+    work: (table: IDBObjectStore) => IDBRequest | readonly IDBRequest[],
+    answer?: Answer,
+  ): Promise<Answer | undefined> {
     const run = async (database: Promise<IDBDatabase>) => {
       const transaction = (await database).transaction(this.#table, mode, { durability: this.#durability });
-      const request = work(transaction.objectStore(this.#table));
+      const [request] = [work(transaction.objectStore(this.#table))].flat();
       return new Promise<Answer>((done, fail) => {
-        transaction.addEventListener('complete', () => done(answer ?? (request.result as Answer))); // as the request asks for
+        transaction.addEventListener('complete', () => done(answer ?? (request?.result as Answer))); // as the request asks for
         for (const end of ['abort', 'error']) transaction.addEventListener(end, () => fail(transaction.error ?? new Error(end)));
       });
     };

@@ -8,11 +8,12 @@ afterEach(() => {
 });
 
 /** A browser that keeps rows and ends the first connection to them, as it does to a page that was in the background. */
-function stubBrowser(rows: Map<string, unknown>, { closed }: { closed: number }) {
+function stubBrowser(rows: Map<string, unknown>, { closed, largest = Infinity }: { closed: number; largest?: number }) {
   const counts = { opened: 0, durable: 0, persisted: 0 };
   const requestOf = (result: unknown) => Object.assign(new EventTarget(), { result });
-  const storeOf = () => ({
-    put: (kept: Kept) => requestOf(rows.set(kept.key, kept)),
+  const full = new DOMException('There is no room.', 'QuotaExceededError');
+  const storeOf = (written: Map<string, unknown>) => ({
+    put: (kept: Kept) => requestOf(written.set(kept.key, kept)),
     delete: (key: string) => requestOf(rows.delete(key)),
     getAll: () => requestOf([...rows.values()]),
   });
@@ -22,8 +23,14 @@ function stubBrowser(rows: Map<string, unknown>, { closed }: { closed: number })
     transaction: (_table: string, mode: string, options?: { durability?: string }) => {
       if (number <= closed) throw new DOMException('The database connection is closing.', 'InvalidStateError');
       if (mode === 'readwrite' && options?.durability === 'strict') counts.durable += 1;
-      const transaction = Object.assign(new EventTarget(), { objectStore: storeOf, error: null });
-      setTimeout(() => transaction.dispatchEvent(new Event('complete')));
+      const written = new Map<string, unknown>();
+      const isTooLarge = () => [...written.values()].some((kept) => String((kept as Kept).value).length > largest);
+      const transaction = Object.assign(new EventTarget(), { objectStore: () => storeOf(written), error: null as DOMException | null });
+      setTimeout(() => {
+        if (isTooLarge()) transaction.error = full;
+        else for (const [key, kept] of written) rows.set(key, kept);
+        transaction.dispatchEvent(new Event(transaction.error ? 'abort' : 'complete'));
+      });
       return transaction;
     },
   });
@@ -51,6 +58,27 @@ test('what is kept after the browser ended its connection outlives the page too'
   expect(await keep('photo/3', 'mike', { at: 'the hall' })).toBe(true);
   expect([...rows.keys()]).toEqual(['photo/1', 'photo/2', 'photo/3']);
   expect(counts.opened).toBe(2);
+});
+
+test('what is kept at one moment is stored by one write', async () => {
+  const rows = new Map<string, unknown>();
+  const counts = stubBrowser(rows, { closed: 0 });
+  const { keep, loadKept } = await import('./kept.ts');
+  await loadKept();
+  const photos = Array.from({ length: 30 }, (_, number) => `photo/${number}`);
+  expect(await Promise.all(photos.map((key) => keep(key, 'mike', 'x')))).toEqual(photos.map(() => true));
+  expect([...rows.keys()]).toEqual(photos);
+  expect(counts.durable).toBe(1);
+});
+
+test('what has no room leaves what was kept at the same moment', async () => {
+  const rows = new Map<string, unknown>();
+  stubBrowser(rows, { closed: 0, largest: 10 });
+  const { keep, keptNow } = await import('./kept.ts');
+  const kept = [keep('photo/1', 'mike', 'small'), keep('video', 'mike', 'as large as a film'), keep('photo/2', 'mike', 'small')];
+  expect(await Promise.all(kept)).toEqual([true, false, true]);
+  expect([...rows.keys()]).toEqual(['photo/1', 'photo/2']);
+  expect(keptNow()?.filter(({ isUnsafe }) => isUnsafe)).toMatchObject([{ key: 'video' }]);
 });
 
 test('a person who signs out leaves what another person still has to send', async () => {

@@ -115,10 +115,39 @@ async function readAgain(key: string): Promise<void> {
   tell();
 }
 
-async function change(work: (table: IDBObjectStore) => IDBRequest, key: string): Promise<true | undefined> {
-  const done = await store.run<true>('readwrite', work, true);
+type Work = (table: IDBObjectStore) => IDBRequest;
+
+/** The writes of this moment, and their outcome: undefined when the browser refuses them. */
+interface Batch {
+  works: Work[];
+  done: Promise<true | undefined>;
+}
+
+let batch: Batch | undefined;
+
+/**
+ * Writes together with what else is written at this moment: a phone takes as long for one durable write as for thirty photos, and may end
+ * the page in between. Where they do not fit together, each is tried by itself.
+ */
+async function change(work: Work, key: string): Promise<true | undefined> {
+  const own = (batch ??= newBatch());
+  own.works.push(work);
+  const done = (await own.done) ?? (own.works.length > 1 ? await write([work]) : undefined);
   otherTabs?.postMessage(key);
   return done;
+}
+
+function newBatch(): Batch {
+  const works: Work[] = [];
+  const done = Promise.resolve().then(() => {
+    batch = undefined;
+    return write(works);
+  });
+  return { works, done };
+}
+
+function write(works: readonly Work[]): Promise<true | undefined> {
+  return store.run<true>('readwrite', (table) => works.map((work) => work(table)), true);
 }
 
 let isAsked = false;
