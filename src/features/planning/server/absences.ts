@@ -15,7 +15,8 @@ export function saveAbsence(call: Call<typeof planning.createAbsence>): Promise<
   const { id, ...body } = call.body;
   return write(call, async (inside) => {
     const before = id === undefined ? undefined : (JSON.parse((await getRecord(inside, absenceTable, id)).json ?? '{}') as Absence); // by the table
-    if (new Date(body.end) <= new Date(body.start)) throw invalidField('end', 'endBeforeStart');
+    const { start, end } = { ...before, ...body };
+    if (new Date(end) <= new Date(start)) throw invalidField('end', 'endBeforeStart');
     await requireLive(inside, { engineerId: engineerReference }, body, { before: before && { engineerId: before.engineerId } });
     if (!before) return createRecord(inside, absenceTable, body);
     return { ...(await updateRecord(inside, absenceTable, { ...body, id: before.id })), status: 200 };

@@ -174,6 +174,14 @@ describe('absences', () => {
     expect(await shown('2026-03-04')).toEqual([]);
   });
 
+  it('end after they begin where only the beginning is changed', async () => {
+    const { body } = await absent({});
+    const refused = await api.problem(`POST ${base}/absences`, { as: 'sofie', body: { id: body.id, start: '2026-03-04T17:00:00Z' } });
+    expect(refused).toMatchObject({ status: 400, errors: { end: [expect.any(String)] } });
+    const later = await api.call<Absence>(`POST ${base}/absences`, { as: 'sofie', body: { id: body.id, start: '2026-03-04T08:00:00Z' } });
+    expect(later.body).toMatchObject({ start: '2026-03-04T08:00:00.000Z', end: body.end, kind: 'Leave' });
+  });
+
   it('end after they begin, and are of an engineer of the division', async () => {
     expect(await absent({ end: '2026-03-04T07:00:00Z' })).toMatchObject({ status: 400, body: { errors: { end: [expect.any(String)] } } });
     expect(await absent({ engineerId: seededId(120002, 'engineer', 1) })).toMatchObject({
