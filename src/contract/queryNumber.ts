@@ -9,9 +9,11 @@ const decimalDigits = /^-?\d{1,15}(\.\d{1,15})?$/;
  */
 export function queryNumber(schema: z.ZodNumber) {
   const { isInt, minValue, maxValue } = schema;
+  // the limit of a number that has to be greater is not one of its values
+  const lowest = schema.safeParse(minValue).success ? 'minimum' : 'exclusiveMinimum';
   return z.preprocess(numberOf, schema).meta({
     type: isInt ? 'integer' : 'number',
-    ...(minValue === null ? {} : { minimum: minValue }),
+    ...(minValue === null ? {} : { [lowest]: minValue }),
     ...(maxValue === null ? {} : { maximum: maxValue }),
   });
 }

@@ -153,6 +153,14 @@ describe('pieces and batches', () => {
     expect((await deliver(await aed('1'), '1', {}, { serialNumbers: ['B1'] })).status).toBe(201);
   });
 
+  it('brings no piece into our warehouse that the supplier takes back from the customer', async () => {
+    const [line] = (await place({ lines: [{ itemId: ids.defibrillator, quantity: '-1', unitPrice: '400', useDropShipment: true }] })).lines;
+    const before = await stockOf(ids.defibrillator);
+    expect((await deliver(line, '-1', {}, { serialNumbers: ['D1'] })).status).toBe(201);
+    expect((await stockOf(ids.defibrillator)).current).toBe(before.current);
+    expect(await api.database.sql(sql`select from "stockedSerialNumber" where division = 120001 and "serialNumber" = 'D1'`)).toEqual([]);
+  });
+
   it('has a trade-in to come, which takes nothing from what is to go', async () => {
     const item = { code: 'SCOOT', description: 'Scootmobiel' };
     const made = await api.call<{ id: string }>('POST /api/divisions/120001/items', { as: 'ada', body: item });

@@ -90,9 +90,10 @@ function requireOneWay({ lines }: NewGoodsDelivery, orders: readonly StoredOrder
 }
 
 function piecesOf(delivery: Stored<DeliveryTypes>, { orders, lines }: BookingFacts<OrderTypes>): DeliveredPiece[] {
-  const warehouseId = orders[0]?.warehouseId ?? null;
   return delivery.lines.flatMap(({ salesOrderLineId, quantityDelivered, serialNumbers }, index) => {
-    const itemId = lines.get(salesOrderLineId)?.itemId ?? '';
+    const { itemId = '', useDropShipment = false } = lines.get(salesOrderLineId) ?? {};
+    // goods that a supplier delivers directly to the customer are never in our stock
+    const warehouseId = useDropShipment ? null : (orders[0]?.warehouseId ?? null);
     const isBack = compareDecimals(quantityDelivered, '0') < 0;
     return serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId, isBack, field: `lines.${index}.serialNumbers` }));
   });
