@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
-import { createClient, type Client } from '#contract/client.ts';
+import { onTestFinished, vi } from 'vitest';
+import { createClient } from '#contract/client.ts';
 import { themeNamed } from '#contract/theme.ts';
 import { messagesOf } from './renderConsole.tsx';
 import themes from '../../themes.json' with { type: 'json' };
@@ -12,10 +12,6 @@ import { createI18nProvider } from '#console/i18n/createI18nProvider.ts';
 import { PageTitle } from '#console/layout/PageTitle.tsx';
 import { ConsoleRoot } from '#console/layout/ConsoleRoot.tsx';
 import { createConsoleStore } from '#console/layout/createConsoleStore.ts';
-
-let client: Client | undefined;
-
-afterEach(() => client?.unload());
 
 /** A person who is signed in. */
 export const session = {
@@ -41,11 +37,12 @@ export function renderShell(
   isSignedIn = true,
   { answer = async () => '[]', screen: shown, beside = [] }: ShellOptions = {},
 ) {
-  client = createClient({
+  const client = createClient({
     transport: async ({ url }) => ({ status: 200, header: () => 'application/json', body: await answer(url) }),
     resources: { localhost: 'api://test' },
     isAuthenticated: () => true,
   });
+  onTestFinished(client.unload);
   const parts = {
     client,
     divisions: isSignedIn
