@@ -82,7 +82,7 @@ test('a reseller shows what was ordered through it, its own orders and its conta
 test('an account that is a reseller no longer still shows what was ordered through it, after its own orders', async () => {
   show(`/shop-accounts/${resellerId}`, {}, { isReseller: false });
   await userEvent.click(await screen.findByRole('tab', { name: 'Via deze wederverkoper' }));
-  expect(await screen.findByRole('link', { name: '5012' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: '5012' })).toBeVisible());
   await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(3));
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent.trim())).toEqual([
     'Eigen bestellingen',
