@@ -47,6 +47,13 @@ const findings = {
   rules: { 'target-size': { enabled: true } },
 };
 
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
+
+/** Whether a target is only small because a bar that stays in sight covers a part of it at this moment. */
+function isHalfBehind({ any }: Found): boolean {
+  return any.some(({ data }) => /obscured/i.test(String((data as { messageKey?: string } | null)?.messageKey))); // as axe says it
+}
+
 const root = resolve(import.meta.dirname, '../../..');
 const pictures = resolve(root, '.cache/screenshots');
 
@@ -187,7 +194,8 @@ export class Visitor {
     await this.picture(screen);
     // the only frame is the browser's own reader of PDF files, which answers axe late or never
     const { violations } = await new AxeBuilder({ page: this.page }).setLegacyMode().options(findings).analyze();
-    expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
+    const found = violations.flatMap(({ id, nodes }) => nodes.filter((node) => !isHalfBehind(node)).map(({ html }) => `${id} at ${html}`));
+    expect(found.map((one) => `${screen}: ${one}`)).toEqual([]);
     const overhang = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(`${screen}: ${overhang} px beside the screen`).toBe(`${screen}: 0 px beside the screen`);
     const texts = await this.page.evaluate(() => document.body.innerText);
