@@ -17,6 +17,9 @@ export interface ProviderOptions extends RedirectOptions {
   resources: readonly string[];
 }
 
+/** The name of the cookie with the session at the embedded directory. */
+export const sessionCookie = '_session';
+
 /** The pages that the provider shows when it does not redirect. */
 export interface ProviderPages {
   error(context: KoaContextWithOIDC, code: string): void;
@@ -69,7 +72,12 @@ export function createProvider(options: ProviderOptions, pages: ProviderPages): 
       },
     },
     interactions: { url: (_context, interaction) => `${directoryPath}/interaction/${interaction.uid}` },
-    cookies: { keys: options.keys.cookies, short: { sameSite: 'lax' }, long: { sameSite: 'lax' } },
+    cookies: {
+      keys: options.keys.cookies,
+      names: { session: sessionCookie },
+      short: { sameSite: 'lax' },
+      long: { sameSite: 'lax' },
+    },
     renderError: (context, out) => pages.error(context, out.error),
     ttl: {
       AccessToken: tokenLifetime,

@@ -222,6 +222,24 @@ describe('logging out', () => {
     expect(renewed.error).toBe('invalid_grant');
   });
 
+  it('ends the session while another tab asks for its tokens', async () => {
+    for (let round = 0; round < 10; round++) {
+      const browser = new Browser(origin);
+      const { id_token: idToken } = await tokensOf('anna', browser);
+      const otherTab = () => Promise.all([1, 2, 3].map(() => browser.open(authorisation(redirectUri, { prompt: 'none' }).address)));
+      const [{ markup }] = await Promise.all([
+        endSession({ id_token_hint: idToken, post_logout_redirect_uri: `${origin}/` }, browser),
+        otherTab(),
+      ]);
+      const xsrf = /name="xsrf" value="([^"]+)"/.exec(markup)?.[1] ?? '';
+      const [ended] = await Promise.all([browser.submit('/oidc/session/end/confirm', { xsrf, logout: 'yes' }), otherTab()]);
+      expect(ended.status, `round ${round}`).toBe(303);
+      expect(locationOf(ended)).toBe(`${origin}/`);
+      const silent = await browser.open(authorisation(redirectUri, { prompt: 'none' }).address);
+      expect(locationOf(silent)).toContain('error=login_required');
+    }
+  });
+
   it('asks first when there is no proof', async () => {
     const browser = new Browser(origin);
     await tokensOf('anna', browser);

@@ -8,10 +8,11 @@ import type Provider from 'oidc-provider';
 import { invalidField } from '#contract/problem.ts';
 import type { Theme } from '#contract/theme.ts';
 import { type Language, language as languageSchema } from '#contract/values.ts';
+import { fairQueue } from '../files/fairQueue.ts';
 import { languageOf } from '../http/language.ts';
 import type { Translate } from '../http/texts.ts';
 import { hasXsrfToken, xsrfToken } from '../http/xsrf.ts';
-import { createProvider, type ProviderOptions } from './createProvider.ts';
+import { createProvider, type ProviderOptions, sessionCookie } from './createProvider.ts';
 import { assertDirectoryAllowed, directoryPath, type DirectoryPermission } from './embeddedDirectory.ts';
 import { countGuesses, type Guesses } from './guesses.ts';
 import { failurePage, loggedOutPage, logoutPage, type Page, type PageSurroundings, signInPage } from './pages.ts';
@@ -70,9 +71,13 @@ function requireOwnHost(scope: FastifyInstance, options: RedirectOptions): void 
   });
 }
 
-/** Passes all other requests below the prefix to the provider, which reads the request's body itself. */
+/**
+ * Passes all other requests below the prefix to the provider, which reads the request's body itself. Those of one session take turns: the
+ * provider reads the session, changes it and stores it whole, so that of two tabs the later one would undo a sign-out of the other.
+ */
 async function mountProvider(scope: FastifyInstance, provider: Provider, prefix: string): Promise<void> {
   const handle = provider.callback();
+  const sessions = fairQueue({ atOnce: Infinity, waiting: 100 });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.route({
@@ -80,14 +85,23 @@ async function mountProvider(scope: FastifyInstance, provider: Provider, prefix:
     url: '/*',
     exposeHeadRoute: false,
     handler: async ({ raw }, reply) => {
-      reply.hijack();
-      // The provider may replace this default
-      reply.raw.setHeader('Cache-Control', 'no-store');
-      const original = raw.url ?? '/';
-      Object.assign(raw satisfies IncomingMessage, { originalUrl: original, url: original.slice(prefix.length) || '/' });
-      await handle(raw, reply.raw);
+      const answer = async () => {
+        reply.hijack();
+        // The provider may replace this default
+        reply.raw.setHeader('Cache-Control', 'no-store');
+        const original = raw.url ?? '/';
+        Object.assign(raw satisfies IncomingMessage, { originalUrl: original, url: original.slice(prefix.length) || '/' });
+        await handle(raw, reply.raw);
+      };
+      const session = sessionIn(raw.headers.cookie);
+      return session === undefined ? answer() : sessions.run(session, answer);
     },
   });
+}
+
+function sessionIn(cookies = ''): string | undefined {
+  const session = cookies.split('; ').find((cookie) => cookie.startsWith(`${sessionCookie}=`));
+  return session?.slice(sessionCookie.length + 1);
 }
 
 interface SignInParts {

@@ -18,7 +18,7 @@ import { isRefusedValue } from '../database/failures.ts';
 import { logOptions, type LogStream } from './logOptions.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { countRequests, storeOf } from './requestCounts.ts';
-import { callHeaders, type ContentSources, pageHeadersOf } from './securityHeaders.ts';
+import { callHeaders, fileHeaders, type ContentSources, pageHeadersOf } from './securityHeaders.ts';
 import { formLimits, octetStream } from './readForm.ts';
 import { refuseOtherMethods, registerOperations, type CallContext } from './registerOperations.ts';
 import { type AnsweredRequest, traceOfRequest, watchRequests } from './requestTrace.ts';
@@ -124,7 +124,9 @@ function setHeaders(app: FastifyInstance, { contentSources }: AppOptions): void 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
     // Decided by the matched route, because an address can be written in many ways
-    if (isCall(request.routeOptions.url ?? request.url)) void reply.headers(callHeaders);
+    const url = request.routeOptions.url ?? request.url;
+    if (isCall(url)) void reply.headers(callHeaders);
+    else if (url.startsWith('/console/')) void reply.headers(fileHeaders);
     else setPageHeaders(request, reply);
     requireSingleHeaders(request);
     spellEncoding(request);
