@@ -41,7 +41,8 @@ async function freshOrStored(request: Request, key: string): Promise<Response> {
   if (!kept) return fresh;
   const late = new Promise<Response>((done) => setTimeout(() => done(kept), patience));
   const answered = fresh.then(
-    (answer) => (answer.status >= 502 ? kept : renewed(key, answer)),
+    // another page is only stored together with its files
+    (answer) => (answer.status >= 502 ? kept : key === page ? answer : renewed(key, answer)),
     () => kept,
   );
   return Promise.race([answered, late]);
@@ -52,11 +53,12 @@ async function renewed(key: string, answer: Response): Promise<Response> {
   return answer;
 }
 
+// The page is stored last: without a signal, a page whose files or texts are missing could not start
 async function storeAll(texts: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const present = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const missing = consoleFiles.filter((path) => !present.includes(path));
-  for (const path of [page, '/config.json', ...texts, ...missing]) await renewed(path, await fetch(path));
+  for (const path of [...missing, ...texts, '/config.json', page]) await renewed(path, await fetch(path));
   for (const path of present) if (path.startsWith('/console/') && !consoleFiles.includes(path)) await cache.delete(path);
 }
 
