@@ -6,6 +6,7 @@ import { isDirectoryUnreachable, SignInError } from './signInError.ts';
 import { WatchedApplication } from './WatchedApplication.ts';
 
 const account = {
+  homeAccountId: 'Mike',
   localAccountId: 'local',
   name: 'Mike Visser',
   username: 'mike@cura.example',
@@ -27,9 +28,18 @@ const configuration = { directory } as unknown as Configuration; // a session re
 const noNetwork = () => new BrowserAuthError('post_request_failed', 'Network request failed');
 const valid = () => ({ account, accessToken: 'token', expiresOn: new Date(Date.now() + 3_600_000) }) as AuthenticationResult; // what a session reads of it
 
+/** Lists accounts in the browser's storage, as MSAL does. */
+function listAccounts(accounts: readonly AccountInfo[]): void {
+  localStorage.setItem(
+    'msal.3.account.keys',
+    JSON.stringify(accounts.map(({ homeAccountId }) => `msal.3|${homeAccountId}|cura.example|`.toLowerCase())),
+  );
+}
+
 /** A browser in which a person signed in before, and whose tokens have expired, before a directory that answers in this way. */
 function playDirectory({ person = account, answer }: { person?: AccountInfo | null; answer: () => Promise<AuthenticationResult> }) {
   let active: AccountInfo | null = null;
+  listAccounts(person ? [person] : []);
   vi.spyOn(WatchedApplication.prototype, 'initialize').mockResolvedValue();
   vi.spyOn(WatchedApplication.prototype, 'handleRedirectPromise').mockResolvedValue(null);
   vi.spyOn(WatchedApplication.prototype, 'getAllAccounts').mockReturnValue(person ? [person] : []);
@@ -51,6 +61,7 @@ afterEach(() => {
 
 /** Another person of the same browser. */
 const other = {
+  homeAccountId: 'other',
   localAccountId: 'other',
   name: 'Bram Hendriks',
   username: 'bram@cura.example',
@@ -79,7 +90,7 @@ describe('another person who signs in with the same browser, in a second tab', (
 
 describe('a sign-out in another tab', () => {
   const signOutElsewhere = () => {
-    vi.spyOn(WatchedApplication.prototype, 'getAllAccounts').mockReturnValue([other]);
+    listAccounts([other]);
     dispatchEvent(new StorageEvent('storage', { key: 'msal.3.account.keys' }));
   };
 
@@ -91,6 +102,17 @@ describe('a sign-out in another tab', () => {
     expect(ask).not.toHaveBeenCalled();
     signOutElsewhere();
     expect(ask).toHaveBeenCalledWith(expect.any(Function), 'signedOut');
+  });
+
+  it('is not taken for one where another tab has signed in a person whom MSAL has not read here yet', async () => {
+    playDirectory({ answer: async () => valid() });
+    const ask = vi.fn(() => new Promise<void>(() => undefined));
+    await createSession({ configuration, language: 'nl', askToSignInAgain: ask });
+    const read = vi.spyOn(WatchedApplication.prototype, 'getAllAccounts').mockClear().mockReturnValue([]);
+    listAccounts([account, other]);
+    dispatchEvent(new StorageEvent('storage', { key: 'msal.3.account.keys' }));
+    expect(ask).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('lets another person who signs in not go on, and then asks who is there', async () => {

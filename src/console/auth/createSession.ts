@@ -4,6 +4,7 @@ import type { Language } from '#contract/values.ts';
 import { anonymousProfile, type Profile, type Session } from '../session.ts';
 import { msalConfigurationOf, popupSize, scopesOf, signInRequest, silentRenewalTimeout } from './msalConfiguration.ts';
 import { forgetPerson, keepPerson, keptPerson } from './keptPerson.ts';
+import { isListed, isListOfAccounts } from './listedAccounts.ts';
 import { isOpenToAll, keepRedirectAddress } from './redirectAddress.ts';
 import { renewalDelay, within } from './renewal.ts';
 import { withNetwork } from './directoryReach.ts';
@@ -47,7 +48,6 @@ export async function createSession(options: SessionOptions): Promise<Session> {
 
 // milliseconds
 const renewalPause = 10_000;
-const accountKeys = /^msal\.\d+\.account\.keys$/;
 
 const never = new Promise<never>(() => undefined);
 
@@ -85,7 +85,7 @@ class MsalSession implements Session {
   /** Covers this page when the person signs out in another tab, because the next person at this screen must not see it. */
   watchOtherTabs(): void {
     addEventListener('storage', ({ key }) => {
-      if (!this.#isSignedOut() || (key !== null && !accountKeys.test(key))) return;
+      if (!this.#isSignedOut() || (key !== null && !isListOfAccounts(key))) return;
       if (isOpenToAll(location.href)) location.reload();
       else this.#signInAgain('signedOut').catch(() => undefined);
     });
@@ -97,7 +97,7 @@ class MsalSession implements Session {
 
   // A person who is only known from an earlier time has no tokens that could be gone
   #isSignedOut(): boolean {
-    return this.#authenticated && this.#person !== null && !this.#stored();
+    return this.#authenticated && this.#person !== null && !isListed(this.#person);
   }
 
   /** The person as this browser stores them; undefined after a sign-out. */
