@@ -5,7 +5,7 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', 
 
 /** The calendar day of an instant in {@link timeZone}, `YYYY-MM-DD`, independent of the zone of this machine. */
 export function dayOf(instant: Date): string {
-  return dayFormat.format(instant);
+  return dayFormat.format(instant).padStart(10, '0'); // the years before 1000 have fewer digits
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -18,6 +18,8 @@ describe('an instant of a query', () => {
     ['2026-07-01', '2026-06-30T22:00:00.000Z'],
     ['2026-01-01', '2025-12-31T23:00:00.000Z'],
     ['2026-07-01T08:00:00+02:00', '2026-07-01T08:00:00+02:00'],
+    ['0001-01-01', '0001-01-01T00:00:00.000Z'],
+    ['9999-12-31', '9999-12-30T23:00:00.000Z'],
   ])('is the beginning of a day in our time, or the one that is given: %s', (given, instant) => {
     expect(errorOf(values.instantOrDay, given)).toBe(instant);
   });

@@ -130,7 +130,13 @@ function orNull(schema: z.ZodString, maxLength: number) {
 export const maskedSecret = '********';
 
 /** In a query: an instant, or a day, which stands for its beginning in our time. */
-export const instantOrDay = z.union([dateTime, date.transform((day) => instantAt(day, '00:00').toISOString())]);
+export const instantOrDay = z.union([dateTime, date.transform(beginningOf)]);
+
+// The database has no year 0, in which the first day of the year 1 begins in our time; .NET sends that day for no day
+function beginningOf(day: string): string {
+  const first = Date.parse('0001-01-01T00:00:00Z');
+  return new Date(Math.max(instantAt(day, '00:00').getTime(), first)).toISOString();
+}
 
 /** Yes or no in a query. */
 export const flag = z.stringbool().meta({ enum: ['true', 'false'] });
