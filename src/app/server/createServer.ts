@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { Theme } from '#contract/theme.ts';
 import { createAuthenticate } from '#server/auth/createAuthenticate.ts';
 import type { TrustedDirectory } from '#server/auth/verifyToken.ts';
-import type { Settings } from '#server/config/settings.ts';
+import { addressOfTiles, type Settings } from '#server/config/settings.ts';
 import type { DatabasePool } from '#server/database/database.ts';
 import type { FileStore } from '#server/files/files.ts';
 import { mostVideoBytes } from '#contract/fileLimits.ts';
@@ -89,7 +89,7 @@ export async function createServer(parts: ServerParts): Promise<{ app: FastifyIn
     contentSources: {
       connect: [settings.API_URL, settings.EXACT_API_URL, settings.AUTHORITY].filter((url) => url !== '').map(originOf),
       frame: [settings.AUTHORITY].filter((url) => url !== '').map(originOf),
-      image: settings.TILE_URL ? [originOf(settings.TILE_URL.replaceAll(/\{\w\}\.?/g, ''))] : [],
+      image: settings.TILE_URL ? [originOf(addressOfTiles(settings.TILE_URL))] : [],
     },
     trustProxy: settings.TRUST_PROXY === true ? isInFront : settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

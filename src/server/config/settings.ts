@@ -15,7 +15,13 @@ const wholeNumber = (minimum: number, maximum: number) => {
   const expected = `expected a whole number from ${minimum} to ${maximum}`;
   return z.coerce.number(expected).int(expected).min(minimum, expected).max(maximum, expected);
 };
-const url = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/, error: ({ input }) => `"${String(input)}" is not an address with http or https` });
+const urls = list.pipe(z.array(url));
+
+/** The address of map tiles without the parts that the map fills in, such as `{z}`, by which its origin is known. */
+export function addressOfTiles(template: string): string {
+  return template.replaceAll(/\{\w\}\.?/g, '');
+}
 
 /** `key=value,key=value`, values percent-encoded where they need it, as OpenTelemetry writes headers. */
 const keyValues = list
@@ -69,7 +75,7 @@ const environment = z.object({
   THEME: z.string().default('preventie'),
   PRODUCTION: flag.default(true),
   LANGUAGES: list.pipe(z.array(language).min(1)).default(['nl', 'de']),
-  BASE_URLS: list.default([]),
+  BASE_URLS: urls.default([]),
   PUBLIC_URL: z.union([z.literal(''), url]).default(''),
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
   MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
@@ -81,8 +87,8 @@ const environment = z.object({
   AUDIENCE: list.default([]),
   API_RESOURCE: z.string().min(1).default('api://cura-mechanic-tool'),
   ACCOUNTING_RESOURCE: z.string().min(1).default('api://cura-accounting'),
-  REDIRECT_URIS: list.default([]),
-  POST_LOGOUT_REDIRECT_URIS: list.default([]),
+  REDIRECT_URIS: urls.default([]),
+  POST_LOGOUT_REDIRECT_URIS: urls.default([]),
   TOKEN_RENEWAL_OFFSET_SECONDS: wholeNumber(1, 3500).default(300),
   EMBEDDED_DIRECTORY: z.enum(['auto', 'allow', 'off']).default('auto'),
   CAPABILITY_ROLES: mapOfLists
@@ -119,7 +125,13 @@ const environment = z.object({
     .default('10'),
   WORK_ORDER_LINK_DAYS: wholeNumber(1, 365).default(30),
   WORK_ORDER_LINK_PRICES: flag.default(false),
-  TILE_URL: z.string().optional(),
+  TILE_URL: z
+    .string()
+    .refine(
+      (template) => url.safeParse(addressOfTiles(template)).success,
+      'expected an address such as https://tiles.example/{z}/{x}/{y}.png',
+    )
+    .optional(),
   BODY_LIMIT_BYTES: wholeNumber(1024, 64 * 1024 * 1024).default(2 * 1024 * 1024),
   UPLOAD_LIMIT_BYTES: wholeNumber(1024, 1024 * 1024 * 1024).default(25_000_000),
   DISK_RESERVE_BYTES: wholeNumber(0, 1_000_000_000_000).default(200_000_000),
@@ -182,11 +194,8 @@ function refuseDatabase({ DATABASE_URL, DATABASE_ARCHIVE }: Settings): string | 
 }
 
 function refuseSites({ BASE_URLS, LANGUAGES }: Settings): string | undefined {
-  if (BASE_URLS.length > 0 && BASE_URLS.length !== LANGUAGES.length) {
-    return 'The settings LANGUAGES and BASE_URLS cannot be used: they are parallel lists and differ in length.';
-  }
-  const wrong = BASE_URLS.find((baseUrl) => !URL.canParse(baseUrl));
-  return wrong && `The setting BASE_URLS cannot be used: "${wrong}" is not an address.`;
+  if (BASE_URLS.length === 0 || BASE_URLS.length === LANGUAGES.length) return undefined;
+  return 'The settings LANGUAGES and BASE_URLS cannot be used: they are parallel lists and differ in length.';
 }
 
 function refuseCapabilities({ CAPABILITY_ROLES }: Settings): string | undefined {
