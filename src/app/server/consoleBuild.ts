@@ -22,20 +22,18 @@ const sources = [
   'src/worker',
   'i18n/pages',
   'public',
-  'index.html',
-  'public-asset.html',
-  'public-work-order.html',
   'themes.json',
   'vite.config.ts',
   'package-lock.json',
 ];
 
 /** Whether the console is built and not older than its sources. */
-export function isConsoleBuilt(): boolean {
-  const page = join(root, 'dist/index.html');
+export function isConsoleBuilt(within = root): boolean {
+  const page = join(within, 'dist/index.html');
   if (!existsSync(page)) return false;
   const built = statSync(page).mtimeMs;
-  return sources.every((source) => newestIn(join(root, source)) <= built);
+  const pages = readdirSync(within).filter((name) => name.endsWith('.html'));
+  return [...sources, ...pages].every((source) => newestIn(join(within, source)) <= built);
 }
 
 function newestIn(path: string): number {
