@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -105,6 +105,16 @@ describe('examine', () => {
     );
     servers[0]?.removeAllListeners('request').on('request', (_request, response) => response.writeHead(404).end());
     expect(await badOf({ HOST: '127.0.0.1', PORT: taken.port })).toContainEqual(expect.objectContaining({ subject: 'Address' }));
+  });
+
+  const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+
+  it.skipIf(!hasIpv6)('finds our own server at an address of IPv6', async () => {
+    const server = createServer((_request, response) => response.end('{}'));
+    servers.push(server);
+    await new Promise<void>((resolve) => void server.listen(0, '::1', resolve));
+    const { port } = server.address() as AddressInfo; // a TCP server has one
+    for (const HOST of ['::1', '::']) expect(await badOf({ HOST, PORT: String(port) })).toEqual([]);
   });
 
   it('reports that the directory has another name or another time', async () => {

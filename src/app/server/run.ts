@@ -28,6 +28,7 @@ import { openDataFolder, secretKeys } from './dataFolder.ts';
 import { demonstrations, usualSize } from './demonstrations.ts';
 import { openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { isDirectoryEmbedded, openDirectory } from './directory.ts';
+import { hostInAddress } from './hostInAddress.ts';
 import { startJobs } from './jobs.ts';
 import { partChecks } from './parts.ts';
 import { refuseAddress } from './refuseAddress.ts';
@@ -190,7 +191,7 @@ async function fillEmptyDatabase(settings: Settings, database: OpenDatabase, fil
 
 function addressOf(settings: Settings, port: number): string {
   if (settings.BASE_URLS[0] !== undefined) return settings.BASE_URLS[0];
-  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(settings.HOST) ? 'localhost' : hostInAddress(settings.HOST);
   return `http://${host}:${port}`;
 }
 
