@@ -89,6 +89,7 @@ function broughtBy(before: WorkOrderHeader, after: WorkOrderHeader, { now, call 
   }
   if (after.status === before.status) return {};
   if (after.status === 'Open') return { plannedStart: null, plannedEnd: null, cancelReason: null };
+  if (after.status === 'Bevestigd' && before.status === 'Gerealiseerd') return { completionStatus: null };
   if (after.status !== 'Gerealiseerd') return {};
   const actualEnd = after.actualEnd ?? now;
   const worked = after.actualStart === null ? null : Math.round((Date.parse(actualEnd) - Date.parse(after.actualStart)) / 60_000);

@@ -209,6 +209,17 @@ describe('a reopened visit', () => {
     expect(history.body[0]).toMatchObject({ action: 'reopen', reason: 'Verkeerd gemeten' });
     expect(await change(api, id, { status: 'Gerealiseerd' })).toMatchObject({ body: { code: 'signatureMissing' } });
   });
+
+  it('says anew, when it is done again, whether everything was done', async () => {
+    const { id } = await orderIn('Bevestigd', {
+      items: [{ kind: 'Service', description: 'Keuring', quantity: '1', status: 'Gerealiseerd' }],
+    });
+    const done = (await change(api, id, { status: 'Gerealiseerd' })).body;
+    expect(done.completionStatus).toBe('Full');
+    expect((await change(api, id, { status: 'Bevestigd', ...reasons })).body.completionStatus).toBeNull();
+    const again = await change(api, id, { status: 'Gerealiseerd', items: [{ id: done.items?.[0]?.id, status: 'Herpland' }] });
+    expect(again.body).toMatchObject({ completionStatus: 'Partial', items: [{ status: 'Herpland' }] });
+  });
 });
 
 describe('a signature', () => {
