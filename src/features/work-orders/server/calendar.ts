@@ -12,12 +12,13 @@ import { workOrderTable } from './tables.ts';
 /**
  * The appointment of a visit as a calendar file for the customer. A later file of the same visit moves the appointment in the
  * calendar with the first one.
- * @throws Problem notFound, also without an appointment
+ * @throws Problem notFound, also without an appointment or once the visit was cancelled
  */
 export async function calendarOf(call: PersonalCall, id: string): Promise<Answer> {
   const order = JSON.parse(found(await readRecord(call.database, workOrderTable, call.division, id)).json) as WorkOrder; // built by the database
   const [company, address] = await Promise.all([companyOf(call.database, call.division), visitedAddress(call, order.locationId)]);
-  const start = new Date(found(order.plannedStart ?? undefined));
+  const plannedStart = order.status === 'Geannuleerd' ? null : order.plannedStart;
+  const start = new Date(found(plannedStart ?? undefined));
   const end = order.plannedEnd === null ? new Date(start.getTime() + 3_600_000) : new Date(order.plannedEnd);
   const calendar = ical({
     prodId: { company: 'Cura', product: 'Work orders', language: call.language },

@@ -143,6 +143,13 @@ describe('a link', () => {
     expect(signed).toEqual([{ by: `link/${order.id}`, byName: 'Karin Prins' }]);
   });
 
+  it('gives no appointment of a visit that was cancelled', async () => {
+    const { order, token } = await linked();
+    expect((await change(api, order.id, { status: 'Geannuleerd', cancelReason: 'Klant zegt af' })).status).toBe(200);
+    expect((await api.call(`GET /api/workorders/${order.id}`, by(token))).body).toMatchObject({ status: 'Geannuleerd' });
+    expect(await api.problem(`GET /api/workorders/${order.id}/calendar`, by(token))).toMatchObject({ status: 404 });
+  });
+
   it.each([
     ['the list', (id: string) => `GET ${ordersAt}?x=${id}`],
     ['the work order at its location', (id: string) => `GET ${ordersAt}/${id}`],
