@@ -1,3 +1,4 @@
+import { compareDecimals } from '#contract/amounts.ts';
 import { activeEngineers } from '#features/divisions/server/index.ts';
 import { stockIn } from '#features/inventory/server/index.ts';
 import { itemsOf } from '#features/items/server/index.ts';
@@ -31,8 +32,7 @@ export async function missingPartsOf(call: InDivision, workOrderId: string): Pro
     material.flatMap(({ itemId, needed }) => {
       const itemCode = codes.get(itemId);
       const inVan = inVans.get(`${warehouseId}/${itemId}`) ?? '0';
-      // a whole number of ten-thousandths is exact
-      return itemCode !== undefined && Number(inVan) < Number(needed) ? [{ engineerId, itemId, itemCode, needed, inVan }] : [];
+      return itemCode !== undefined && compareDecimals(inVan, needed) < 0 ? [{ engineerId, itemId, itemCode, needed, inVan }] : [];
     }),
   );
   return { workOrderId, parts };
