@@ -33,7 +33,7 @@ describe('a new object', () => {
     await userEvent.selectOptions(type, 'Poederblusser');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Inhoud/ }), '9');
     await userEvent.click(screen.getByRole('checkbox', { name: 'B' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Fabricage' }), '3-2019');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Productiedatum' }), '3-2019');
     await userEvent.type(screen.getByRole('textbox', { name: 'Ruimte' }), 'Keuken');
     await save();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/assets/${asset.id}`));
@@ -63,7 +63,7 @@ describe('a new object', () => {
     const { requests } = show(`/locations/${location.id}/assets/new`);
     await screen.findByRole('option', { name: 'Poederblusser' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Objecttype/ }), 'Poederblusser');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Fabricage' }), '13-2019');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Productiedatum' }), '13-2019');
     await save();
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);

@@ -32,7 +32,7 @@ describe('the page of an object', () => {
     show();
     expect(await screen.findByText('NEN 2559: onderhoud na 12 maanden, gerekend vanaf het onderhoud van 31 oktober 2019')).toBeVisible();
     expect(screen.getByText(/vervangen in jaar 20, gerekend vanaf mei 2016/)).toBeVisible();
-    expect(screen.getByText('Niet bekend: datum van het laatste uitgebreid onderhoud')).toBeVisible();
+    expect(screen.getByText('Niet bekend: datum van het laatste uitgebreide onderhoud')).toBeVisible();
   });
 
   test('gets a tag with a public page once its old label may be left', async () => {

@@ -81,7 +81,7 @@ describe('reasonText', () => {
     expect(said(pads, 'replaceBefore', 'nl')).toBe('Vervaldatum elektroden (volwassen): 28 februari 2027');
     const light = { assetType: 'EmergencyLight', attributes: { batteryDate: '2024-02-29', supply: 'SelfContained' } } as const;
     expect(said(light, 'replaceBefore', 'nl')).toBe(
-      'Vakpraktijk: accu vervangen na 48 maanden, gerekend vanaf ‘Accudatum’ (29 februari 2024)',
+      'Gangbare praktijk: accu vervangen na 48 maanden, gerekend vanaf ‘Accudatum’ (29 februari 2024)',
     );
     const check = { assetType: 'Defibrillator', attributes: { stkDueDate: '2027-02-28' } } as const;
     expect(said(check, 'nextExtendedServiceDate', 'de')).toBe('MPBetreibV § 12: STK fällig: 28. Februar 2027');

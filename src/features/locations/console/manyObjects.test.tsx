@@ -38,7 +38,7 @@ describe('many objects at once', () => {
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'FE-0231 kiezen' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'FE-0232 kiezen' }));
-    const many = screen.getByRole('region', { name: 'Meer objecten tegelijk' });
+    const many = screen.getByRole('region', { name: 'Meerdere objecten tegelijk' });
     expect(within(many).getByText('2 gekozen:')).toBeVisible();
     await userEvent.click(within(many).getByRole('button', { name: 'Wijzigen' }));
     const dialog = await screen.findByRole('dialog', { name: '2 objecten wijzigen' });
@@ -64,7 +64,7 @@ describe('many objects at once', () => {
     const start = within(dialog).getByRole('textbox', { name: 'Begin bij etiket' });
     await userEvent.clear(start);
     await userEvent.type(start, '20');
-    expect(within(dialog).getByText('Het eerste vel: etiket 20 tot en met 21')).toBeVisible();
+    expect(within(dialog).getByText('Het eerste vel: etiketten 20 tot en met 21')).toBeVisible();
     expect(within(dialog).getByText('2 vellen')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'PDF bewaren' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -38,7 +38,7 @@ describe('a report that the server refuses while its page is open', () => {
     await userEvent.type(findings, 'x');
     const bar = await screen.findByRole('group', { name: 'Niet bewaard' }, { timeout: 8000 });
     expect(bar).toHaveTextContent('Deze gegevens kloppen nog niet.');
-    await userEvent.click(within(bar).getByRole('button', { name: 'Laat zien' }));
+    await userEvent.click(within(bar).getByRole('button', { name: 'Tonen' }));
     expect(findings).toHaveFocus();
   }, 30_000);
 

@@ -96,5 +96,5 @@ test('a report says that its visit went to another engineer while there was no s
   expect(screen.queryByText(/WB-9 is intussen/)).toBeNull();
   Object.assign(visit, { engineerId: seededId(120001, 'engineer', 2), engineerName: 'Lotte Smit' });
   act(() => onlineManager.setOnline(true));
-  expect(await screen.findByText(/^Bezoek WB-9 is intussen van Lotte Smit\./, {}, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByText(/^Bezoek WB-9 staat intussen op naam van Lotte Smit\./, {}, { timeout: 8000 })).toBeVisible();
 }, 20_000);
