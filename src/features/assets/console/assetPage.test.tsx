@@ -187,7 +187,7 @@ describe('the page of an object', () => {
     URL.createObjectURL = () => 'blob:report';
     const row = within((await screen.findByText('concept')).closest('li') ?? document.body);
     expect(row.getByText('periodiek onderhoud')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'SR-2026-00001 als PDF bewaren' }));
+    await userEvent.click(screen.getByRole('button', { name: 'SR-2026-00001 als pdf bewaren' }));
     await waitFor(() => expect(requests.at(-1)?.headers).toMatchObject({ Accept: 'application/pdf' }));
   });
 

@@ -45,7 +45,7 @@ function show(at: string, given: Partial<typeof job> = {}, after: Partial<typeof
 
 test('the list says what runs and how far it is', async () => {
   show('/jobs');
-  expect(await screen.findByRole('link', { name: 'Vervaldatums berekenen' })).toHaveAttribute('href', `/jobs/${job.id}`);
+  expect(await screen.findByRole('link', { name: 'Onderhoudsdatums berekenen' })).toHaveAttribute('href', `/jobs/${job.id}`);
   const table = within(screen.getByRole('table'));
   expect(table.getByText('bezig')).toBeVisible();
   expect(table.getByText('250 van 1.000')).toBeVisible();

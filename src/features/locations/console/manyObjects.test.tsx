@@ -66,7 +66,7 @@ describe('many objects at once', () => {
     await userEvent.type(start, '20');
     expect(within(dialog).getByText('Het eerste vel: etiketten 20 tot en met 21')).toBeVisible();
     expect(within(dialog).getByText('2 vellen')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'PDF bewaren' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pdf bewaren' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(shown, '/labels', 'POST')).toEqual({ assetIds: rows.map(({ id }) => id), paper: 'averyL7160', start: 20 });
   });
@@ -80,7 +80,7 @@ describe('many objects at once', () => {
           : { body: new Blob(['%PDF']) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Etiketten' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'PDF bewaren' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pdf bewaren' }));
     expect(await screen.findByText('1 object bestaat niet meer en heeft geen etiket.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const bodies = shown.requests.filter(({ url }) => url.endsWith('/labels')).map(({ body }) => JSON.parse(String(body)) as object);

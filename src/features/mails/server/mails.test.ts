@@ -61,7 +61,7 @@ describe('a mail', () => {
     expect(mail.from).toBe('service@preventie.example');
     expect(headerOf(mail, 'From')).toBe('Preventie Utrecht <service@preventie.example>');
     expect(headerOf(mail, 'Reply-To')).toBe('utrecht@preventie.example');
-    expect(headerOf(mail, 'Subject')).toBe(`Your request ${number} is accepted`);
+    expect(headerOf(mail, 'Subject')).toBe(`Your request ${number} has been accepted`);
     expect(headerOf(mail, 'Content-Language')).toBe('en');
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
     expect(mail.source).toContain('text/plain');

@@ -112,6 +112,6 @@ describe('a visit', () => {
     await reel({ status: 'Completed', reportDate: '2026-11-21', assetMissing: true, checklist: [], workOrderId });
     const { assets, pdf } = await told();
     expect(assets).toMatchObject([{ result: 'NotInspected', assetMissing: true }]);
-    expect(pdf).toContain('niet gevonden');
+    expect(pdf).toContain('niet aangetroffen');
   });
 });

@@ -18,7 +18,7 @@ describe('one request', () => {
 
   it('is accepted by A with what is agreed, and then says what the server said', async () => {
     const { requests: sent } = openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
-    await userEvent.type(await screen.findByLabelText(/Inkooporder klant/), '4500012345');
+    await userEvent.type(await screen.findByLabelText(/Inkoopordernummer klant/), '4500012345');
     await userEvent.type(screen.getByLabelText('Wifi-netwerk'), 'Gasten');
     await userEvent.type(screen.getByLabelText('Wifi-code'), 'zonnebloem');
     await userEvent.click(screen.getByRole('heading', { level: 1 }));
@@ -52,7 +52,7 @@ describe('one request', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /Accepteren/ }));
     expect(await screen.findByText('Deze klant wil een inkoopordernummer.')).toHaveAttribute('role', 'alert');
-    const field = screen.getByLabelText(/Inkooporder klant/);
+    const field = screen.getByLabelText(/Inkoopordernummer klant/);
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/Vul dit in/);
   });
@@ -92,10 +92,10 @@ describe('one request', () => {
         return problemReply(412, 'versionConflict', 'Iemand anders heeft dit intussen gewijzigd.');
       }),
     });
-    await userEvent.type(await screen.findByLabelText(/Inkooporder klant/), '4500012345');
+    await userEvent.type(await screen.findByLabelText(/Inkoopordernummer klant/), '4500012345');
     await userEvent.click(screen.getByRole('button', { name: /Accepteren/ }));
     expect(await screen.findByText(said)).toHaveAttribute('role', 'alert');
-    if (!('status' in change)) expect(screen.getByLabelText(/Inkooporder klant/)).toHaveValue('4500012345');
+    if (!('status' in change)) expect(screen.getByLabelText(/Inkoopordernummer klant/)).toHaveValue('4500012345');
     else await waitFor(() => expect(screen.queryByRole('button', { name: /Accepteren/ })).toBeNull());
   });
 
@@ -177,7 +177,7 @@ describe('one request', () => {
     expect(await screen.findByText('De Linde, vleugel B')).toBeVisible();
     expect(screen.getByText('Keuken · FE-0231')).toBeVisible();
     expect(screen.getByText('Sproeischuimblusser')).toBeVisible();
-    expect(screen.getByText('Keuring te laat sinds 01-11-2024')).toBeVisible();
+    expect(screen.getByText('Onderhoud te laat sinds 01-11-2024')).toBeVisible();
     expect(screen.getByText('WB-2026-00012 · bevestigd · di 24 november')).toBeVisible();
     expect(screen.getByText(/^Sofie Jansen, 18-11-2026/)).toBeVisible();
   });

@@ -203,7 +203,7 @@ describe('the lines of a work order', () => {
 
   test('lie fixed once the work order is handled', async () => {
     openPage(undefined, { ...order, status: 'Afgehandeld' });
-    expect(await screen.findByText(/er verandert niets meer aan/)).toBeVisible();
+    expect(await screen.findByText(/kan niet meer worden gewijzigd/)).toBeVisible();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Wijzigen/ })).not.toBeInTheDocument();
   });
