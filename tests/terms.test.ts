@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { areas, mergeMessages, type Messages } from '#console/i18n/loadMessages.ts';
-import { dutch } from '#console/i18n/messages/dutch.ts';
-import { english } from '#console/i18n/messages/english.ts';
-import { german } from '#console/i18n/messages/german.ts';
-import { messageTexts } from './support/messageTexts.ts';
+import { everyLanguage as languages, everyText, type TextLanguage as Language } from './support/everyText.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const own = { nl: dutch, de: german, en: english };
-const languages = ['nl', 'de', 'en'] as const;
-type Language = (typeof languages)[number];
 
 /** One row of docs/terms.md. */
 interface Term {
@@ -39,13 +32,6 @@ const terms = readFileSync(join(root, 'docs/terms.md'), 'utf8')
     return { concept: concept.join(), words: byLanguage(0), refused: byLanguage(3) } as Term;
   });
 
-function textsOf(language: Language): [string, string][] {
-  const files = [...areas, 'pages', 'export'].map((area): Messages =>
-    JSON.parse(readFileSync(join(root, 'i18n', area, `${language}.json`), 'utf8')),
-  );
-  return messageTexts([own[language] as Messages, ...files].reduce(mergeMessages, {}));
-}
-
 /** A word or phrase wherever it stands by itself; `*` is any ending. */
 function pattern(word: string): RegExp {
   const escaped = word.replace(/[.?+^$()[\]{}|\\]/g, String.raw`\$&`).replace('*', String.raw`\p{L}*`);
@@ -70,6 +56,6 @@ describe('docs/terms.md', () => {
 describe.each(languages)('the texts in %s', (language) => {
   test.each(terms)('say $concept in one way', ({ refused }) => {
     const patterns = refused[language].map(pattern);
-    expect(textsOf(language).filter(([, text]) => patterns.some((other) => other.test(text)))).toEqual([]);
+    expect(everyText(language).filter(([, text]) => patterns.some((other) => other.test(text)))).toEqual([]);
   });
 });

@@ -84,7 +84,9 @@ describe('reasonText', () => {
       'Gangbare praktijk: accu vervangen na 48 maanden, gerekend vanaf ‘Accudatum’ (29 februari 2024)',
     );
     const check = { assetType: 'Defibrillator', attributes: { stkDueDate: '2027-02-28' } } as const;
-    expect(said(check, 'nextExtendedServiceDate', 'de')).toBe('MPBetreibV § 12: STK fällig: 28. Februar 2027');
+    expect(said(check, 'nextExtendedServiceDate', 'de')).toBe(
+      'MPBetreibV § 12: Sicherheitstechnische Kontrolle (STK) bis: 28. Februar 2027',
+    );
     const valve = { assetType: 'CheckValve', attributes: { installYear: 2018, checkable: false } } as const;
     expect(said(valve, 'replaceBefore', 'en')).toBe('Waterwerkblad 1.4G: replacement in year 10, counted from ‘Install year’ (2018)');
   });
