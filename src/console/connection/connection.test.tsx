@@ -75,7 +75,7 @@ describe('without a connection', () => {
     const button = await screen.findByRole('button', { name: 'Hoofdcontactpersoon maken' });
     setOnline(false);
     await userEvent.click(button);
-    expect(await screen.findByText('Geen verbinding. Probeer het weer zodra die er weer is.')).toBeVisible();
+    expect(await screen.findByText('Geen verbinding. Probeer het opnieuw zodra die er weer is.')).toBeVisible();
     expect(button).toBeEnabled();
     setOnline(true);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -69,7 +69,7 @@ describe('Ctrl K', () => {
       const { user } = renderButton({}, [{ label: 'complaints.new', words: 'complaints.newWords', path: '/complaints/new' }]);
       await user.keyboard('{Control>}k{/Control}');
       await user.type(await screen.findByRole('combobox'), words);
-      expect(names()).toEqual(['Klacht noterenNaar']);
+      expect(names()).toEqual(['Klacht noterenGa naar']);
     },
   );
 

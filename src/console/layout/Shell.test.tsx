@@ -202,7 +202,7 @@ describe('the shell', () => {
     const { router } = renderShell();
     await screen.findByRole('heading', { name: 'Relaties' });
     await userEvent.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox', { name: 'Zoek of doe…' });
+    const box = await screen.findByRole('combobox', { name: 'Zoeken of uitvoeren…' });
     await waitFor(() => expect(box).toHaveFocus());
     expect(screen.getByRole('option', { name: /^Nieuw/ })).toBeVisible();
     await userEvent.type(box, 'lin');
@@ -218,7 +218,8 @@ describe('the shell', () => {
     renderShell('/accounts', false);
     expect(await screen.findByRole('heading', { name: 'Relaties' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Taal: NL' })).toBeVisible();
-    for (const name of ['Afmelden', 'Menu openen', 'Zoek of doe…']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of ['Afmelden', 'Menu openen', 'Zoeken of uitvoeren…'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.queryByText('Aangemeld als')).not.toBeInTheDocument();
   });
 });

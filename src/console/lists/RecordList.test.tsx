@@ -179,7 +179,7 @@ describe('a list', () => {
 
   test.each([
     ['Excel-werkmap (xlsx)', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['CSV-bestand', 'text/csv'],
+    ['Csv-bestand', 'text/csv'],
   ])('saves all rows that match as the server writes them (%s)', async (name, type) => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -103,6 +103,7 @@ export const dutch: TranslationMessages = {
       new_label: 'Deze zoekopdracht bewaren…',
       new_dialog_title: 'Deze zoekopdracht bewaren als',
       remove_label: 'Bewaarde zoekopdracht verwijderen',
+      remove_label_with_name: 'Zoekopdracht ‘%{name}’ verwijderen',
       remove_dialog_title: 'Bewaarde zoekopdracht verwijderen?',
       remove_message: 'Weet u zeker dat u deze bewaarde zoekopdracht wilt verwijderen?',
     },

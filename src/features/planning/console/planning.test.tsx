@@ -288,7 +288,7 @@ it('says that a visit which was dragged without a connection is not planned, and
   await screen.findByRole('button', { name: /De Linde/ });
   act(() => onlineManager.setOnline(false));
   await drag();
-  expect(await screen.findByText('De Linde is niet gepland. Geen verbinding. Probeer het weer zodra die er weer is.')).toBeVisible();
+  expect(await screen.findByText('De Linde is niet gepland. Geen verbinding. Probeer het opnieuw zodra die er weer is.')).toBeVisible();
   expect(document.querySelectorAll('td [data-plannable]')).toHaveLength(0);
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   expect(await screen.findByRole('button', { name: /De Linde/ })).toHaveAttribute('aria-pressed', 'false');
