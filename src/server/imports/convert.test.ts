@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { growthOf, linear } from '../../../tests/support/growthOf.ts';
 import { dayOf } from './convert.ts';
 
 it.each([
@@ -20,4 +21,10 @@ it.each([
   ['morgen', undefined],
 ] as const)('reads %j as the day %s', (cell, day) => {
   expect(dayOf(cell)).toBe(day);
+});
+
+it('takes time for a long cell in proportion to its length', async () => {
+  const given = (times: number) => `${'1T'.repeat(times)}\nx`;
+  expect(dayOf(given(10))).toBeUndefined();
+  expect(await growthOf({ size: 1000, given, work: dayOf })).toBeLessThan(linear);
 });

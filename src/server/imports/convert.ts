@@ -87,7 +87,8 @@ const truths: ReadonlyMap<string, boolean> = new Map([
  */
 export function dayOf(cell: Exclude<Cell, null>): string | undefined {
   if (typeof cell === 'number') return isSerialDay(cell) ? dayOfSerial(Math.floor(cell), false) : undefined;
-  const text = textOf(cell).replace(/(?<=\d)(?:T.*| +\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)$/, '');
+  // A time has no further T: the search would go from each one to the end of the cell
+  const text = textOf(cell).replace(/(?<=\d)(?:T[^T]*| +\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)$/, '');
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const figures = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/.exec(text) ?? withNamedMonth(text);
   if (!iso && !figures) return undefined;
