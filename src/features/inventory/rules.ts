@@ -25,10 +25,14 @@ export function isVanOf({ email: keeper }: BookingPlace, { email }: Pick<Booker,
  * @throws Problem forbidden
  */
 export function requireBooker(booker: Booker, places: readonly BookingPlace[]): void {
-  if (booker.mayBookAll) return;
-  const isAllowed =
-    places.some((place) => isVanOf(place, booker)) && places.every((place) => place.email === null || isVanOf(place, booker));
-  if (!booker.mayBookOwnVan || !isAllowed) throw new Problem('forbidden');
+  if (!mayBook(booker, places)) throw new Problem('forbidden');
+}
+
+/** The same as a condition. */
+export function mayBook(booker: Booker, places: readonly BookingPlace[]): boolean {
+  if (booker.mayBookAll) return true;
+  const isOwn = places.some((place) => isVanOf(place, booker)) && places.every((place) => place.email === null || isVanOf(place, booker));
+  return booker.mayBookOwnVan && isOwn;
 }
 
 /** The properties of an assembly order that its stock movements depend on. */

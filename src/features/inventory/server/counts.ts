@@ -7,9 +7,11 @@ import type { DocumentKind, Draft } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { NewStockCount, StockCount, StockCountLine } from '../bookingSchema.ts';
 import { itemOfLine, itemsOfLines, numbersOf, requirePlaces, type BookingContext } from './bookings.ts';
+import { movesFromElsewhere, piecesFromElsewhere, type CountedPieces } from './countedPieces.ts';
 import type { StockedItem } from './extensions.ts';
 import { countPieces } from './serialNumbers.ts';
 import { moveStock } from './stock.ts';
+import type { StockMove } from './stockMove.ts';
 import { stockCountTable } from './tables.ts';
 
 interface CountTypes {
@@ -20,7 +22,15 @@ interface CountTypes {
   >;
   sent: NewStockCount['lines'][number];
   body: NewStockCount;
-  facts: { items: readonly StockedItem[]; balances: ReadonlyMap<string, string>; today: string };
+  facts: {
+    items: readonly StockedItem[];
+    /** The stock of each item in the warehouse of the count. */
+    balances: ReadonlyMap<string, string>;
+    counted: CountedPieces;
+    /** The movements of other warehouses whose pieces were counted here. */
+    lost: readonly StockMove[];
+    today: string;
+  };
   context: BookingContext;
 }
 
@@ -45,20 +55,12 @@ export const countKind: DocumentKind<CountTypes> = {
   },
   settle: (count) => count,
   isOpen: () => false,
-  async effects(call, { after }, { items }) {
-    await moveStock(
-      call,
-      after.lines.map(({ itemId, quantityInStock, quantityNew }) => {
-        return { itemId, warehouseId: after.warehouseId, current: subtractDecimals(quantityNew, quantityInStock) };
-      }),
-      { kind: 'Count', source: { kind: 'StockCount', id: after.id } },
-    );
-    const { warehouseId } = after;
-    const serial = after.lines.filter(({ itemId }) => items.find(({ id }) => id === itemId)?.isSerialItem);
-    const pieces = serial.flatMap(({ itemId, serialNumbers }) =>
-      serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId })),
-    );
-    await countPieces(call, { warehouseId, itemIds: serial.map(({ itemId }) => itemId) }, pieces);
+  async effects(call, { after }, { counted, lost }) {
+    const differences = after.lines.map(({ itemId, quantityInStock, quantityNew }) => {
+      return { itemId, warehouseId: after.warehouseId, current: subtractDecimals(quantityNew, quantityInStock) };
+    });
+    await moveStock(call, [...differences, ...lost], { kind: 'Count', source: { kind: 'StockCount', id: after.id } });
+    await countPieces(call, counted, counted.pieces);
   },
 };
 
@@ -73,31 +75,47 @@ async function factsOf(
   const counted = sent.map((change) => itemOfLine(change, items, { name: 'quantityNew', value: change.body.quantityNew }));
   const twice = counted.findIndex(({ id }, index) => counted.findIndex((item) => item.id === id) < index);
   if (twice !== -1) throw invalidField(`lines.${twice}.itemId`, 'duplicate');
-  const balances = await lockBalances(
-    call,
-    body.warehouseId,
-    counted.map(({ id }) => id),
-  );
+  const pieces = piecesOf(body.warehouseId, sent, counted);
+  const elsewhere = await piecesFromElsewhere(call, pieces, booker);
+  const places = await lockBalances(call, [...counted.map(({ id }) => ({ itemId: id, warehouseId: body.warehouseId })), ...elsewhere]);
+  const balanceOf = ({ itemId, warehouseId }: Place) => places.get(placeKey({ itemId, warehouseId })) ?? '0.0000';
+  const balances = new Map(counted.map(({ id }) => [id, balanceOf({ itemId: id, warehouseId: body.warehouseId })]));
   requireExpected(
     sent.map((change, index) => ({ item: counted[index], expected: change.body.expectedStock })),
     balances,
   );
-  return { items, balances, today };
+  return { items, balances, counted: pieces, lost: movesFromElsewhere(elsewhere, balanceOf), today };
 }
 
-// For items that were never in the warehouse a row is added first, because a missing row cannot be locked
-async function lockBalances(
-  { database, division, person }: WriteCall,
-  warehouseId: string,
-  itemIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.rows<{ itemId: string; currentStock: string }>(sql`
+function piecesOf(warehouseId: string, sent: Draft<CountTypes>['sent'], counted: readonly StockedItem[]): CountedPieces {
+  const pieces = counted.flatMap(({ id: itemId, isSerialItem }, index) => {
+    const { field, body } = sent[index] ?? { field: '', body: {} };
+    const { serialNumbers } = numbersOf(body);
+    return isSerialItem ? serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId, field: `${field}serialNumbers` })) : [];
+  });
+  return { warehouseId, itemIds: counted.flatMap(({ id, isSerialItem }) => (isSerialItem ? [id] : [])), pieces };
+}
+
+type Place = Pick<StockMove, 'itemId' | 'warehouseId'>;
+
+function placeKey({ itemId, warehouseId }: Place): string {
+  return `${itemId} ${warehouseId}`.toLowerCase();
+}
+
+/**
+ * Locks the stock at some places, in the order of their keys like every movement. For items that were never there a row is added first,
+ * because a missing row cannot be locked.
+ */
+async function lockBalances({ database, division, person }: WriteCall, places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.rows<Place & { currentStock: string }>(sql`
     insert into "itemWarehouse" as s (division, id, "createdBy", "modifiedBy", "itemId", "warehouseId")
-    select ${division}::integer, gen_random_uuid(), ${person.oid}, ${person.oid}, i, ${warehouseId}::uuid
-    from unnest(${[...itemIds].sort()}::uuid[]) as i order by i
+    select ${division}::integer, gen_random_uuid(), ${person.oid}, ${person.oid}, c."itemId", c."warehouseId"
+    from (select distinct p."itemId", p."warehouseId"
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p ("itemId" uuid, "warehouseId" uuid)) as c
+    order by c."itemId", c."warehouseId"
     on conflict (division, "itemId", "warehouseId") do update set "currentStock" = s."currentStock"
-    returning "itemId", "currentStock"::text`);
-  return new Map(rows.map(({ itemId, currentStock }) => [itemId, currentStock]));
+    returning "itemId", "warehouseId", "currentStock"::text`);
+  return new Map(rows.map((row) => [placeKey(row), row.currentStock]));
 }
 
 function requireExpected(

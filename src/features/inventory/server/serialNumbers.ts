@@ -13,6 +13,17 @@ export interface Piece {
   warehouseId: string | null;
 }
 
+/** A piece that lies in a warehouse. */
+export interface LyingPiece extends Piece {
+  warehouseId: string;
+}
+
+/** The items with serial numbers of a count, and its warehouse. */
+export interface CountedItems {
+  warehouseId: string;
+  itemIds: readonly string[];
+}
+
 /** An arriving piece, and the field of the body that names it. */
 export interface ArrivingPiece extends Piece {
   field: string;
@@ -124,10 +135,36 @@ export async function placePieces({ database, division }: InDivision, pieces: re
   if (placed.length > 0) await database.rows(placing(division, placed));
 }
 
+/**
+ * Locks the pieces of a count until the transaction ends: those of its items in its warehouse, and the counted ones. Returns the counted
+ * ones that lie in another warehouse, with that warehouse.
+ */
+export async function lockCountedPieces(
+  { database, division }: InDivision,
+  { warehouseId, itemIds }: CountedItems,
+  pieces: readonly Piece[],
+): Promise<LyingPiece[]> {
+  if (itemIds.length === 0) return [];
+  const placed = placedOnce(pieces);
+  // A number that lies nowhere is placed first, because a missing row cannot be locked
+  const [, lying] = await together(
+    database.rows(sql`
+      select from "stockedSerialNumber" p where p.division = ${division} and p."itemId" = any (${itemIds}::uuid[]) and (p."warehouseId" = ${warehouseId}
+        or exists (select from ${recordsOf(placed)} where c."itemId" = p."itemId" and c."serialNumber" = p."serialNumber"))
+      order by p."itemId", p."serialNumber" for update`),
+    database.rows<LyingPiece>(sql`
+      insert into "stockedSerialNumber" as p (division, "itemId", "serialNumber", "warehouseId")
+      select ${division}::integer, c."itemId", c."serialNumber", c."warehouseId" from ${recordsOf(placed)} order by c."itemId", c."serialNumber"
+      on conflict (division, "itemId", "serialNumber") do update set "warehouseId" = p."warehouseId"
+      returning "itemId", "serialNumber", "warehouseId"`),
+  );
+  return lying.filter((piece) => piece.warehouseId !== warehouseId);
+}
+
 /** Records the pieces of some items in a warehouse: exactly those that were counted. None of these is with a customer any more. */
 export async function countPieces(
   { database, division }: InDivision,
-  { warehouseId, itemIds }: { warehouseId: string; itemIds: readonly string[] },
+  { warehouseId, itemIds }: CountedItems,
   pieces: readonly Piece[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
@@ -179,7 +216,8 @@ function placing(division: number, pieces: readonly Piece[]): Sql {
 
 type Key = Pick<Piece, 'itemId' | 'serialNumber'>;
 
-function keyOf({ itemId, serialNumber }: Key): string {
+/** The key of a piece: its item, and its number as numbers are compared. */
+export function keyOf({ itemId, serialNumber }: Key): string {
   return `${itemId} ${comparedNumber(serialNumber)}`;
 }
 
