@@ -80,7 +80,7 @@ export function renderConsole(
     uploadLimitBytes = 25_000_000,
     texts = {},
     hasViews = false,
-    division = { code: 120001, name: 'Utrecht' },
+    division = { code: 120001, name: 'Utrecht', currency: 'EUR' },
   } = options;
   const requests: TransportRequest[] = [];
   client?.unload();

@@ -47,8 +47,8 @@ export function renderShell(
     client,
     divisions: isSignedIn
       ? [
-          { code: 120001, name: 'Utrecht' },
-          { code: 120002, name: 'Zwolle' },
+          { code: 120001, name: 'Utrecht', currency: 'EUR' },
+          { code: 120002, name: 'Zwolle', currency: 'EUR' },
         ]
       : [],
     can: (capability: string) => capability !== 'administrator',

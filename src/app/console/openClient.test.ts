@@ -6,7 +6,7 @@ import type { Opening, Session } from '#console/session.ts';
 import { openClient } from './openClient.ts';
 
 const configuration = { apiUrl: '', exactApiUrl: '', resources: { localhost: 'api://cura' } } as unknown as Configuration; // what a client reads of it
-const own = [{ code: 120001, name: 'Cura Nederland' }];
+const own = [{ code: 120001, name: 'Cura Nederland', currency: 'EUR' }];
 const noNetwork = new SignInError('loginFailed', { cause: { errorCode: 'post_request_failed' } });
 
 const sessionOf = (accessToken: Session['accessToken']): Session => ({

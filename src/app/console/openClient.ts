@@ -53,7 +53,7 @@ async function loadDivisions(client: Client, person: string): Promise<readonly D
 
 async function askForDivisions(client: Client, person: string): Promise<readonly Division[]> {
   const found = await client.call(calls.listDivisions, {});
-  const divisions = found.map(({ code, description }) => ({ code, name: description }));
+  const divisions = found.map(({ code, description, currency }) => ({ code, name: description, currency }));
   keepDivisions(person, divisions);
   return divisions;
 }

@@ -32,7 +32,7 @@ describe('a page that is open to all', () => {
   });
 
   it('is shown with the divisions of a person whom the server knows', async () => {
-    const opening = openingWith(Promise.resolve([{ code: 120001, name: 'Utrecht' }]));
+    const opening = openingWith(Promise.resolve([{ code: 120001, name: 'Utrecht', currency: 'EUR' }]));
     expect(await asFarAsServed(session, opening)).toEqual({ session, opening });
   });
 });

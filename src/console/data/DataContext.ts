@@ -6,6 +6,8 @@ import type { Capability } from '#contract/operation.ts';
 export interface Division {
   code: number;
   name: string;
+  /** The currency of its accounts, in which every amount is that has no currency beside it. */
+  currency: string;
 }
 
 /** The context of every call of the console: the client, the division and the person. */
@@ -29,6 +31,11 @@ export function useConsoleData(): ConsoleData {
   const data = useContext(DataContext);
   if (!data) throw new Error('A call needs a DataContext around it');
   return data;
+}
+
+/** The currency of the division; that of most divisions outside of one, as on the page before the first. */
+export function useOwnCurrency(): string {
+  return useContext(DataContext)?.division.currency ?? 'EUR';
 }
 
 /** The division that the console shows. */

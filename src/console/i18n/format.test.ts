@@ -11,6 +11,7 @@ describe('formatIn', () => {
     expect(plain(formatIn('de').money('1992.9900'))).toBe('1.992,99 €');
     expect(plain(formatIn('en').money('123456789012345.67'))).toBe('€123,456,789,012,345.67');
     expect(plain(formatIn('nl').money('10', 'USD'))).toBe('US$ 10,00');
+    expect(plain(formatIn('de', { ownCurrency: 'CHF' }).money('10'))).toBe('10,00 CHF');
   });
   test('writes prices with the decimals that they have', () => {
     expect(plain(formatIn('nl').price('12.3450'))).toBe('€ 12,345');
@@ -26,7 +27,7 @@ describe('formatIn', () => {
     expect(formatIn('nl').fileSize(1_234_567)).toBe('1,2 MB');
   });
   test('writes the usual units as the language names them, others as they are described or stored', () => {
-    const german = formatIn('de', 'gregory', (key) => ({ 'usualUnits.piece': 'Stk' })[key] ?? key);
+    const german = formatIn('de', { say: (key) => ({ 'usualUnits.piece': 'Stk' })[key] ?? key });
     expect(german.quantity('1200.5', 'stuks')).toBe('1.200,5 Stk');
     expect(german.unit('STUKS', 'Stuks')).toBe('Stk');
     expect(german.unit('pal', 'Pallet')).toBe('Pallet');
@@ -62,14 +63,14 @@ describe('formatIn', () => {
     ['nl', '13–19 Joemad'],
     ['de', '13.–19. Dschumada II 1448 AH'],
   ] as const)('writes a period of another calendar in the order of the language: %s', (language, beginning) => {
-    expect(formatIn(language, 'islamic-umalqura').period('2026-11-23', '2026-11-29')).toMatch(beginning);
-    expect(formatIn(language, 'islamic-umalqura').period('2026-11-23', '2026-12-29')).toMatch(/1448 AH – .*1448 AH$/);
+    expect(formatIn(language, { calendar: 'islamic-umalqura' }).period('2026-11-23', '2026-11-29')).toMatch(beginning);
+    expect(formatIn(language, { calendar: 'islamic-umalqura' }).period('2026-11-23', '2026-12-29')).toMatch(/1448 AH – .*1448 AH$/);
   });
 
   test('writes days in an Islamic calendar, with the era where there is a year', () => {
-    const format = formatIn('nl', 'islamic-umalqura');
+    const format = formatIn('nl', { calendar: 'islamic-umalqura' });
     expect(format.date('2026-11-18')).toBe('08-06-1448 AH');
-    expect(formatIn('de', 'islamic-civil').date('2026-11-18')).toBe('07.06.1448 AH');
+    expect(formatIn('de', { calendar: 'islamic-civil' }).date('2026-11-18')).toBe('07.06.1448 AH');
     expect(format.dateTime('2026-11-18T13:02:00Z')).toBe('08-06-1448 AH 14:02');
     expect(format.longDate('2026-11-18')).toMatch(/^wo 8 /);
     expect(format.period('2026-11-18', '2026-11-24')).toMatch(/^8–14 .* 1448 AH$/);
@@ -99,7 +100,7 @@ describe('formatIn', () => {
       ['2026-03-08T01:30:00Z', '02:30'],
     ] as const)
       expect(format.time(instant)).toBe(time);
-    expect(formatIn('de', 'islamic-civil').dateTime('2026-11-17T23:30:00Z')).toBe('07.06.1448 AH 00:30');
+    expect(formatIn('de', { calendar: 'islamic-civil' }).dateTime('2026-11-17T23:30:00Z')).toBe('07.06.1448 AH 00:30');
   });
   test('shows a dash for nothing', () => {
     expect(formatIn('nl').money(null)).toBe('–');

@@ -10,6 +10,7 @@ import { dayOf, timeOf } from '#contract/days.ts';
 import { locales } from '#contract/locales.ts';
 import { unitName } from '#contract/unitName.ts';
 import type { Language } from '#contract/values.ts';
+import { useOwnCurrency } from '../data/DataContext.ts';
 import { useCalendar, type Calendar } from './calendars.ts';
 import { languageOf } from './createI18nProvider.ts';
 
@@ -24,7 +25,7 @@ type Value = string | number | null | undefined;
 /** Formats values in the reader's language. Empty values become a dash. Instants have our day and time, wherever the reader is. */
 export interface Format {
   language: Language;
-  /** A decimal string as an amount, `€ 1.992,99`. */
+  /** A decimal string as an amount, `€ 1.992,99`; without a currency, in that of the division. */
   money(amount: Value, currency?: string): string;
   /** A unit price: an amount with up to four decimals if it has them, `€ 12,345`. */
   price(amount: Value, currency?: string): string;
@@ -58,8 +59,17 @@ export interface Format {
   fileSize(bytes: number | null | undefined): string;
 }
 
-/** The formats of one language, days in a calendar, and units as `say` names them. */
-export function formatIn(language: Language, calendar: Calendar = 'gregory', say?: (key: string) => string): Format {
+/** What formats depend on besides the language. */
+export interface FormatOptions {
+  calendar?: Calendar;
+  /** Writes the name of a unit. */
+  say?: (key: string) => string;
+  /** The currency of amounts that have none beside them. */
+  ownCurrency?: string;
+}
+
+/** The formats of one language. */
+export function formatIn(language: Language, { calendar = 'gregory', say, ownCurrency = 'EUR' }: FormatOptions = {}): Format {
   const numbers = locales[language];
   const relative = new Intl.RelativeTimeFormat(numbers, { numeric: 'auto' });
   const decimal = (value: Value, options: Intl.NumberFormatOptions) =>
@@ -76,8 +86,8 @@ export function formatIn(language: Language, calendar: Calendar = 'gregory', say
   const { shortDate, ...days } = calendar === 'gregory' ? gregorianDays(language) : otherDays(language, calendar);
   return {
     language,
-    money: (amount, currency = 'EUR') => decimal(amount, { style: 'currency', currency }),
-    price: (amount, currency = 'EUR') => decimal(amount, { style: 'currency', currency, maximumFractionDigits: 4 }),
+    money: (amount, currency = ownCurrency) => decimal(amount, { style: 'currency', currency }),
+    price: (amount, currency = ownCurrency) => decimal(amount, { style: 'currency', currency, maximumFractionDigits: 4 }),
     number,
     unit,
     quantity: (value, code) => `${number(value)} ${unit(code)}`.trim(),
@@ -184,8 +194,9 @@ function isInstant(value: string): boolean {
 export function useFormat(): Format {
   const [locale] = useLocaleState();
   const [calendar] = useCalendar();
-  const translate = useTranslate();
-  return useMemo(() => formatIn(languageOf(locale), calendar, translate), [locale, calendar, translate]);
+  const say = useTranslate();
+  const ownCurrency = useOwnCurrency();
+  return useMemo(() => formatIn(languageOf(locale), { calendar, say, ownCurrency }), [locale, calendar, say, ownCurrency]);
 }
 
 /** The numeric format of a date, per language (date-fns tokens). */

@@ -3,6 +3,7 @@ import type { Language } from '#contract/values.ts';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useOwnCurrency } from '../data/DataContext.ts';
 import { boundInput, type BareInput } from './boundInput.tsx';
 import { editDecimal, formatDecimal, parseDecimal, sameDecimal, type DecimalPlaces } from '#contract/decimals.ts';
 import { InputFrame } from './InputFrame.tsx';
@@ -30,15 +31,19 @@ export const MoneyInput = boundInput<string | null, MoneyInputOptions>(BareMoney
 
 /** The further options of a money input. */
 export interface MoneyInputOptions {
-  /** ISO 4217; EUR by default. */
-  currency?: string;
+  /** ISO 4217; that of the division by default. */
+  currency?: string | undefined;
 }
 
-function BareMoneyInput({ currency = 'EUR', ...props }: BareInput<string | null> & MoneyInputOptions) {
-  return <BareDecimalInput {...props} places={moneyPlaces} prefix={currency === 'EUR' ? '€' : currency} />;
+function BareMoneyInput({ currency, ...props }: BareInput<string | null> & MoneyInputOptions) {
+  const own = useOwnCurrency();
+  return <BareDecimalInput {...props} places={moneyPlaces} prefix={signOf(currency ?? own)} />;
 }
 
 const moneyPlaces = { min: 2 };
+
+// '$' and '£' are those of several currencies
+const signOf = (currency: string) => (currency === 'EUR' ? '€' : currency);
 
 function BareDecimalInput(props: BareInput<string | null> & DecimalInputOptions) {
   const { label, value, hint, required, disabled, readOnly, inputRef } = props;

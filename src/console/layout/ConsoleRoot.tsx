@@ -30,7 +30,7 @@ export function ConsoleRoot({ parts }: { parts: ConsoleParts }) {
   const { search, pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   const asked = divisionOf(search, divisions, localStorage.getItem(divisionKey));
-  const [noDivision] = useState<Division>({ code: 0, name: nothing });
+  const [noDivision] = useState<Division>({ code: 0, name: nothing, currency: 'EUR' });
   const division = asked ?? noDivision;
 
   useEffect(() => {

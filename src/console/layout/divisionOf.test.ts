@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { divisionOf, withDivision } from './divisionOf.ts';
 
 const divisions = [
-  { code: 120001, name: 'Utrecht' },
-  { code: 230001, name: 'Köln' },
+  { code: 120001, name: 'Utrecht', currency: 'EUR' },
+  { code: 230001, name: 'Köln', currency: 'EUR' },
 ];
 
 test('an address opens the division that it names', () => {

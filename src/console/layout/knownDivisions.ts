@@ -1,5 +1,7 @@
 import type { Division } from '../data/DataContext.ts';
 
+type KeptDivision = Omit<Division, 'currency'> & Partial<Pick<Division, 'currency'>>;
+
 const key = 'appDivisions';
 
 /** Keeps a person's divisions in this browser, for a start without a signal. */
@@ -13,8 +15,9 @@ export function keepDivisions(owner: string, divisions: readonly Division[]): vo
 
 /** The divisions that were kept for a person; undefined when there are none. */
 export function keptDivisions(owner: string): readonly Division[] | undefined {
-  const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { owner?: string; divisions?: readonly Division[] }; // as keepDivisions writes it
-  return kept.owner === owner ? kept.divisions : undefined;
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { owner?: string; divisions?: readonly KeptDivision[] }; // as keepDivisions writes it
+  // an earlier version kept no currency
+  return kept.owner === owner ? kept.divisions?.map((division) => ({ currency: 'EUR', ...division })) : undefined;
 }
 
 /** Removes the kept divisions. */

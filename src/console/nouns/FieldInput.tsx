@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useContext } from 'react';
+import { useWatch } from 'react-hook-form';
 import { freshFor } from '../data/freshFor.ts';
 import { useGetList } from '../data/useMethod.ts';
 import type { ResourceName } from '../data/resourceCalls.ts';
@@ -59,7 +60,7 @@ function Plain({ kind, ...shared }: Shared & { kind: NonNullable<FieldOptions['k
   if (kind === 'numberCode') return <NumberInput {...shared} isCode />;
   if (kind === 'percent') return <NumberInput {...shared} factor={100} suffix="%" max={100} />;
   if (kind === 'decimal') return <DecimalInput {...shared} />;
-  if (kind === 'money') return <MoneyInput {...shared} />;
+  if (kind === 'money') return <AmountInput {...shared} />;
   if (kind === 'email') return <TextInput {...shared} type="email" />;
   if (kind !== 'longText') return <TextInput {...shared} />;
   return (
@@ -67,6 +68,12 @@ function Plain({ kind, ...shared }: Shared & { kind: NonNullable<FieldOptions['k
       <TextInput {...shared} rows={3} />
     </div>
   );
+}
+
+// in the currency of the record, if it has one
+function AmountInput(shared: Shared) {
+  const currency: unknown = useWatch({ name: 'currency' });
+  return <MoneyInput {...shared} currency={typeof currency === 'string' && currency !== '' ? currency : undefined} />;
 }
 
 interface Coded {

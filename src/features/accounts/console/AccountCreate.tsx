@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOwnCurrency } from '#console/data/DataContext.ts';
 import { NounForm } from '#console/forms/NounForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { useDivisionCountry } from '#features/divisions/console/country/index.ts';
@@ -12,8 +13,9 @@ import { newAccountForm } from './formSchemas.ts';
 export function AccountCreate() {
   const translate = useTranslate();
   const country = useDivisionCountry();
+  const currency = useOwnCurrency();
   const [asked] = useSearchParams();
-  const first = useMemo(() => country && firstValues(country, asked), [country, asked]);
+  const first = useMemo(() => country && firstValues(country, currency, asked), [country, currency, asked]);
   if (!first) return <LoadingPlace />;
   return (
     <NounForm
@@ -32,9 +34,9 @@ export function AccountCreate() {
   );
 }
 
-function firstValues(country: string, asked: URLSearchParams) {
+function firstValues(country: string, salesCurrency: string, asked: URLSearchParams) {
   const language = country === 'DE' ? 'de' : 'nl';
   const [isSupplier, isReseller] = [asked.get('isSupplier') === 'true', asked.get('isReseller') === 'true'];
   const kind = { status: isSupplier ? 'None' : 'Customer', isSupplier, isReseller, blocked: false, customerPoRequired: false };
-  return { name: asked.get('name'), code: null, ...kind, country, language, salesCurrency: 'EUR', classifications: [] };
+  return { name: asked.get('name'), code: null, ...kind, country, language, salesCurrency, classifications: [] };
 }

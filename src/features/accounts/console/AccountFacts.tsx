@@ -68,7 +68,7 @@ function useSalesFacts(account: Account): Fact[] {
   const { creditLineSales, salesCurrency, customerPoRequired } = account;
   return [
     { label: translate('accounts.fact.payment'), value: condition },
-    { label: translate('accounts.fact.credit'), value: creditLineSales && format.money(creditLineSales, salesCurrency ?? 'EUR') },
+    { label: translate('accounts.fact.credit'), value: creditLineSales && format.money(creditLineSales, salesCurrency ?? undefined) },
     ...(customerPoRequired
       ? [{ label: translate('accounts.fact.purchaseOrder'), value: translate('accounts.fact.purchaseOrderRequired') }]
       : []),

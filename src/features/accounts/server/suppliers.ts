@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { blockedAccount, invalidField } from '#contract/problem.ts';
+import { currencyOf } from '#features/divisions/server/index.ts';
 import type { Database } from '#server/database/database.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 
@@ -12,7 +13,8 @@ export interface Supplier {
   isSupplier: boolean;
   paymentConditionPurchase: string | null;
   purchaseVatCode: string | null;
-  purchaseCurrency: string | null;
+  /** That of the division where the account has none. */
+  purchaseCurrency: string;
   discountPurchase: number | null;
 }
 
@@ -26,7 +28,8 @@ export interface Customer {
   invoiceAccountId: string | null;
   paymentConditionSales: string | null;
   salesVatCode: string | null;
-  salesCurrency: string | null;
+  /** That of the division where the account has none. */
+  salesCurrency: string;
   discountSales: number | null;
 }
 
@@ -38,19 +41,19 @@ export interface AccountKey {
 
 /** One side of the trade: the fields that are read of an account, and the names of the fields that refer to it. */
 interface Side {
-  columns: Sql;
+  columns: (division: number) => Sql;
   fields: { id: string; code: string };
 }
 
 const supplierSide: Side = {
-  columns: sql`id, code, name, blocked, "isSupplier", "paymentConditionPurchase", "purchaseVatCode", "purchaseCurrency",
-    "discountPurchase"::float8 as "discountPurchase"`,
+  columns: (division) => sql`id, code, name, blocked, "isSupplier", "paymentConditionPurchase", "purchaseVatCode",
+    coalesce("purchaseCurrency", ${currencyOf(division)}) as "purchaseCurrency", "discountPurchase"::float8 as "discountPurchase"`,
   fields: { id: 'supplierId', code: 'relationNumber' },
 };
 
 const customerSide: Side = {
-  columns: sql`id, code, name, blocked, email, "invoiceAccountId", "paymentConditionSales", "salesVatCode", "salesCurrency",
-    "discountSales"::float8 as "discountSales"`,
+  columns: (division) => sql`id, code, name, blocked, email, "invoiceAccountId", "paymentConditionSales", "salesVatCode",
+    coalesce("salesCurrency", ${currencyOf(division)}) as "salesCurrency", "discountSales"::float8 as "discountSales"`,
   fields: { id: 'orderedById', code: 'accountCode' },
 };
 
@@ -121,7 +124,7 @@ async function findParty<Found extends Party>(
   const field = by.id === undefined && by.code !== undefined ? fields.code : fields.id;
   if (by.id === undefined && by.code === undefined) throw invalidField(field, 'required');
   const found = await database.row<Found>(sql`
-    select ${columns} from account
+    select ${columns(division)} from account
     where division = ${division} and "deletedAt" is null and ${by.id === undefined ? sql`code = ${by.code}` : sql`id = ${by.id}`} ${lock}`);
   if (!found) throw invalidField(field, 'unknownRecord');
   return { ...found, field };

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag';
 import { Problem } from '#contract/problem.ts';
 import { accountReference, contactOf } from '#features/accounts/server/index.ts';
+import { currencyOf } from '#features/divisions/server/index.ts';
 import { itemReference } from '#features/items/server/index.ts';
 import { createKeyed, keyedId } from '#server/database/keyedId.ts';
 import { getRecord } from '#server/database/read.ts';
@@ -50,7 +52,13 @@ async function upload(
   const references = { accountId: accountReference, contactId: contactOf(form['accountId'] ?? null), itemId: itemReference };
   await requireLive(call, references, form);
   await requireSubject(call, subjectType, form['subjectId']);
-  const { subject = file.fileName, currency = form['amount'] === undefined ? undefined : 'EUR', ...fields } = form;
+  const { subject = file.fileName, currency = await usualCurrency(call), ...fields } = form;
   await insertDocument(call, { ...fields, id, type, subject, subjectType, currency }, file);
   return asAdded(call.division, id, await getRecord(call, documentTable, id));
+}
+
+// an amount without one is in the currency of the division
+async function usualCurrency({ database, division, form }: Pick<Call, 'database' | 'division' | 'form'>): Promise<string | undefined> {
+  if (form['amount'] === undefined) return undefined;
+  return (await database.row<{ currency: string }>(sql`select ${currencyOf(division)} as currency`))?.currency;
 }

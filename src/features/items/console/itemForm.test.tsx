@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { screensOf } from '#console/nouns/screensOf.tsx';
 import type { VatCode } from '#features/lookups/schema.ts';
 import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
-import { itemNoun } from './nouns.ts';
+import { itemNoun, salesPriceNoun } from './nouns.ts';
 import { generalVatCode } from './useUsualItem.ts';
 
 const vatCode = (code: string, more: Partial<VatCode> = {}) =>
@@ -41,6 +42,18 @@ test('a new item starts in the default group, under the general rate of VAT', as
   });
   expect(await screen.findByRole('combobox', { name: /^Artikelgroep|^Groep/ })).toHaveDisplayValue('BLUS – Blussers');
   expect(screen.getByRole('combobox', { name: /^Btw/ })).toHaveDisplayValue('2 – btw 2');
+});
+
+test('a new price is in the currency of the division, and shown in the one that it gets', async () => {
+  const { Create } = screensOf(salesPriceNoun);
+  renderConsole(<Create />, { answer: () => listReply([]), division: { code: 340001, name: 'Zürich', currency: 'CHF' } });
+  const currency = await screen.findByRole('textbox', { name: /^Valuta/ });
+  expect(currency).toHaveValue('CHF');
+  const price = screen.getByRole('textbox', { name: /^Prijs/ });
+  expect(price.parentElement).toHaveTextContent('CHF');
+  await userEvent.clear(currency);
+  await userEvent.type(currency, 'USD');
+  await waitFor(() => expect(price.parentElement).toHaveTextContent('USD'));
 });
 
 test('says at each choice of master data that there is none yet, and where it is added', async () => {

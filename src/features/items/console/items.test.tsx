@@ -48,6 +48,13 @@ describe('the list of items', () => {
     expect(screen.getByText('€ 0,0425')).toBeVisible();
   });
 
+  test('shows prices in the currency of the division', async () => {
+    const division = { code: 340001, name: 'Zürich', currency: 'CHF' };
+    renderConsole(<ItemList />, { answer: () => listReply([item], 1), at: '/items', language: 'de', division });
+    expect(await screen.findByText('89,50 CHF')).toBeVisible();
+    expect(screen.getByText('48,33 CHF')).toBeVisible();
+  });
+
   test('keeps the cost from those who do not buy', async () => {
     renderConsole(<ItemList />, { answer: () => listReply([item], 1), at: '/items', can: () => false });
     await screen.findByRole('link', { name: item.description });

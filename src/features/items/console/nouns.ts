@@ -6,6 +6,7 @@ import type { SalesItemPrice } from '../priceSchema.ts';
 import { serviceRoles, type Item, type ItemGroup } from '../schema.ts';
 import { CostInput } from './CostInput.tsx';
 import { ItemLookup } from './ItemLookup.tsx';
+import { useFirstPrice } from './useFirstPrice.ts';
 import { useUsualItem } from './useUsualItem.ts';
 
 /** Groups of items. */
@@ -129,7 +130,8 @@ export const salesPriceNoun: Noun<SalesItemPrice> = {
       },
     },
   ],
-  first: { itemId: null, accountId: null, quantity: '1', price: null, currency: 'EUR', startDate: null, endDate: null },
+  first: { itemId: null, accountId: null, quantity: '1', price: null, currency: null, startDate: null, endDate: null },
+  useFirst: useFirstPrice,
   columns: {
     itemDescription: { main: true, label: 'resources.salesPrices.fields.itemId' },
     itemCode: { quiet: true, phone: 'detail', label: 'resources.items.fields.code' },

@@ -50,7 +50,7 @@ async function usualHeader(call: WriteCall, supplier: Supplier, body: PurchaseIn
     ...emptyRow(purchaseInvoiceTable),
     type: 'Direct',
     paymentCondition: supplier.paymentConditionPurchase,
-    currency: supplier.purchaseCurrency ?? 'EUR',
+    currency: supplier.purchaseCurrency,
     exchangeRate: 1,
     warehouseId: isDirect ? await mainWarehouseOf(call) : null,
     status: 'Draft',

@@ -96,7 +96,7 @@ function usualHeader(supplier: Supplier, mainWarehouse: string | null, day: stri
   const row = {
     ...emptyRow(purchaseOrderTable),
     orderDate: day,
-    currency: supplier.purchaseCurrency ?? 'EUR',
+    currency: supplier.purchaseCurrency,
     exchangeRate: 1,
     paymentCondition: supplier.paymentConditionPurchase,
     warehouseId: body.dropShipment ? null : mainWarehouse,

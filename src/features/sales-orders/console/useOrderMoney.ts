@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { useOwnCurrency } from '#console/data/DataContext.ts';
 import { useFormAccount } from '#features/accounts/console/lookup/index.ts';
 
 /** The currency of an order, and the price of one unit of it in our currency. */
@@ -9,10 +10,11 @@ export interface OrderMoney {
 
 /** The currency of the order in the form: its own, else that of its customer; undefined until the customer has loaded. */
 export function useOrderMoney(): OrderMoney | undefined {
-  const [own, rate, orderedById]: unknown[] = useWatch({ name: ['currency', 'exchangeRate', 'orderedById'] });
+  const [chosen, rate, orderedById]: unknown[] = useWatch({ name: ['currency', 'exchangeRate', 'orderedById'] });
+  const own = useOwnCurrency();
   const customer = useFormAccount('orderedById');
   const exchangeRate = typeof rate === 'number' ? rate : 1;
-  if (typeof own === 'string' && own !== '') return { currency: own, exchangeRate };
+  if (typeof chosen === 'string' && chosen !== '') return { currency: chosen, exchangeRate };
   const isAwaited = typeof orderedById === 'string' && !customer;
-  return isAwaited ? undefined : { currency: customer?.salesCurrency ?? 'EUR', exchangeRate };
+  return isAwaited ? undefined : { currency: customer?.salesCurrency ?? own, exchangeRate };
 }

@@ -23,7 +23,7 @@ export async function factsOf(call: WriteCall, draft: Draft<OrderTypes>, context
   await requireLiveLines(call, { assetId: assetReference, workOrderItemId: workOrderItemReference }, sent);
   const day = body.orderDate ?? before?.orderDate ?? context.today;
   const facts = await lineFactsOf(call, 'Sales', sent, { day, dayBefore: before?.orderDate, vatCodeOfAccount: customer.salesVatCode });
-  const { currency = before?.currency ?? customer.salesCurrency ?? 'EUR', exchangeRate: rate = before?.exchangeRate ?? 1 } = body;
+  const { currency = before?.currency ?? customer.salesCurrency, exchangeRate: rate = before?.exchangeRate ?? 1 } = body;
   const isRateKept = before?.currency === currency && before.exchangeRate === rate;
   const exchangeRate = isRateKept ? rate : await ownRate(call, currency, rate);
   return {

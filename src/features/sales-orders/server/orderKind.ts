@@ -80,7 +80,7 @@ function usualHeader({ customer, day, context }: OrderFacts): OrderHeader {
     deliverToId: customer.id,
     invoiceToId: customer.invoiceAccountId ?? customer.id,
     orderDate: day,
-    currency: customer.salesCurrency ?? 'EUR',
+    currency: customer.salesCurrency,
     exchangeRate: 1,
     paymentCondition: customer.paymentConditionSales,
     approvalStatus: 'Automatic',

@@ -70,7 +70,7 @@ test('leads to the division, whose address and numbers its documents have', asyn
 });
 
 test('says in the gender of its German noun that there is no division yet', async () => {
-  renderConsole(<StartPage />, { language: 'de', division: { code: 0, name: '–' } });
+  renderConsole(<StartPage />, { language: 'de', division: { code: 0, name: '–', currency: 'EUR' } });
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('Mandantnoch keiner');
   expect(second).toHaveTextContent('Zahlungsbedingungennoch keine');

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 const visit = (number: number, fields: object = {}) => ({ ...order, id: seededId(120001, 'workOrder', number), ...fields });
 const visits = [visit(1), visit(2), visit(3, { status: 'Afgehandeld' })];
 
-const utrecht = { code: 120001, name: 'Utrecht' };
+const utrecht = { code: 120001, name: 'Utrecht', currency: 'EUR' };
 
 function showOn({ isPhone = true, isEngineer = true, division = utrecht }) {
   if (isPhone) asTouchScreen();
@@ -55,7 +55,7 @@ test('the phone of an engineer keeps the visits of the day with their objects, b
 test.each([
   ['a desk', { isPhone: false }],
   ['the phone of a person who is no engineer', { isEngineer: false }],
-  ['a phone before there is a division', { division: { code: 0, name: '' } }],
+  ['a phone before there is a division', { division: { code: 0, name: '', currency: 'EUR' } }],
 ])('%s keeps none', async (_what, options) => {
   const { requests } = showOn(options);
   await new Promise((resolve) => setTimeout(resolve, 50));
