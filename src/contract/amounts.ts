@@ -129,6 +129,11 @@ export function ratesOutOfTolerance(vat: readonly VatTotal[]): number[] {
     .map(([rate]) => rate);
 }
 
+/** An amount of a document in the currency of the division, at the document's rate, to the cent. */
+export function inOwnCurrency(amount: string, exchangeRate: number): string {
+  return text(new Exact(amount).times(exchangeRate).toDecimalPlaces(2));
+}
+
 /** Adds decimal strings. */
 export function addDecimals(...values: readonly string[]): string {
   return text(sum(values.map((value) => new Exact(value))));

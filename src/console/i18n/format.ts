@@ -31,6 +31,8 @@ export interface Format {
   price(amount: Value, currency?: string): string;
   /** A number or decimal string with its own number of decimals, at most four by default. */
   number(value: Value, decimals?: number): string;
+  /** An exchange rate, with all of its decimals. */
+  rate(value: Value): string;
   /** The code of a unit in the reader's words where it is a usual one, else `description` or the code; empty without a unit. */
   unit(code: string | null | undefined, description?: string | null): string;
   /** A number with its unit, `12 Stk`. */
@@ -89,6 +91,7 @@ export function formatIn(language: Language, { calendar = 'gregory', say, ownCur
     money: (amount, currency = ownCurrency) => decimal(amount, { style: 'currency', currency }),
     price: (amount, currency = ownCurrency) => decimal(amount, { style: 'currency', currency, maximumFractionDigits: 4 }),
     number,
+    rate: (value) => decimal(value, { maximumFractionDigits: 6 }),
     unit,
     quantity: (value, code) => `${number(value)} ${unit(code)}`.trim(),
     percent: (value) =>

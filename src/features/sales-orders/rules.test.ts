@@ -1,8 +1,8 @@
+import { inOwnCurrency } from '#contract/amounts.ts';
 import { describe, expect, it } from 'vitest';
 import { problemCode } from '../../../tests/support/problemCode.ts';
 import {
   inOrderCurrency,
-  inOwnCurrency,
   lineStatusOf,
   marginOf,
   orderStatesOf,

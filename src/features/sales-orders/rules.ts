@@ -109,11 +109,6 @@ export function marginOf(lines: readonly { margin?: string | null | undefined }[
   return known.length === 0 ? undefined : addDecimals(...known);
 }
 
-/** An amount of an order in the currency of the division, to the cent. */
-export function inOwnCurrency(amount: string, exchangeRate: number): string {
-  return addDecimals(new Decimal(amount).times(exchangeRate).toFixed(2, Decimal.ROUND_HALF_UP));
-}
-
 /** An amount of our own currency in that of an order; null for null. */
 export function inOrderCurrency(amount: string | null, exchangeRate: number): string | null {
   return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);

@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core';
 import { useGetList } from '#console/data/useMethod.ts';
 import { languages } from '#contract/values.ts';
 import { freshFor } from '#console/data/freshFor.ts';
+import { usualCurrencies } from '#console/inputs/CurrencyFields.tsx';
 import type { Choice } from '#console/inputs/SelectInput.tsx';
 import { accountStatuses } from '../schema.ts';
 
 const countries = ['NL', 'DE', 'BE', 'LU', 'AT', 'FR', 'GB'];
-const currencies = ['EUR', 'GBP', 'USD', 'CHF'];
 const kept = { staleTime: freshFor.masterData };
 
 /** The closed lists of an account's form, in the reader's language. */
@@ -25,7 +25,7 @@ export function useAccountChoices() {
     statuses: named(Object.keys(accountStatuses), 'statuses'),
     countries: named(countries, 'countries'),
     languages: named(languages, 'languages'),
-    currencies: currencies.map((id) => ({ id, label: id })),
+    currencies: usualCurrencies.map((id) => ({ id, label: id })),
     salesVatCodes: coded(vatCodes.filter(({ transactionType }) => transactionType !== 'Purchase')),
     purchaseVatCodes: coded(vatCodes.filter(({ transactionType }) => transactionType !== 'Sales')),
     paymentConditions: conditions.map(({ code, description }) => ({ id: code, label: description })),

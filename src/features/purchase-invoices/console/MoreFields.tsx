@@ -2,13 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useOwnCurrency } from '#console/data/DataContext.ts';
 import { FieldColumns } from '#console/forms/FieldColumns.tsx';
+import { CurrencyFields, useIsRateMissing } from '#console/inputs/CurrencyFields.tsx';
 import { useFieldMessage } from '#console/inputs/fieldMessages.ts';
-import { NumberInput } from '#console/inputs/NumberInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { unfolding } from '#console/inputs/unfolding.ts';
 import { colour } from '#console/theme/colour.ts';
+import { useFormAccount } from '#features/accounts/console/lookup/index.ts';
 import { usePeriods } from './usePeriods.ts';
 import type { Refusal } from './useRefusal.ts';
 
@@ -16,12 +18,16 @@ import type { Refusal } from './useRefusal.ts';
 export function MoreFields({ isReadOnly, refusal }: { isReadOnly: boolean; refusal: Refusal }) {
   const translate = useTranslate();
   const { current } = usePeriods();
+  const own = useOwnCurrency();
+  const supplier = useFormAccount('supplierId');
+  const isRateMissing = useIsRateMissing();
   const [currency, paymentReference, description, remarks]: unknown[] = useWatch({
     name: ['currency', 'paymentReference', 'description', 'remarks'],
   });
   const said = [
     current && translate('purchaseInvoices.period.name', { period: current.period, year: current.year }),
-    currency,
+    currency === own ? null : currency,
+    isRateMissing && `▲ ${translate('inputs.currency.rateMissing', { currency, own })}`,
     paymentReference,
     description,
     remarks,
@@ -33,10 +39,7 @@ export function MoreFields({ isReadOnly, refusal }: { isReadOnly: boolean; refus
       </summary>
       <FieldColumns>
         <PeriodInput isReadOnly={isReadOnly} refused={refusal.errorOf('periodClosed', 'periodUnknown')} />
-        <SelectInput name="currency" readOnly={isReadOnly} choices={currenciesWith(currency)} />
-        {typeof currency === 'string' && currency !== 'EUR' && (
-          <NumberInput name="exchangeRate" places={{ max: 6 }} readOnly={isReadOnly} />
-        )}
+        <CurrencyFields usual={supplier && (supplier.purchaseCurrency ?? own)} readOnly={isReadOnly} />
         <TextInput name="paymentReference" readOnly={isReadOnly} />
         <div className="wide">
           <TextInput name="description" readOnly={isReadOnly} />
@@ -47,12 +50,6 @@ export function MoreFields({ isReadOnly, refusal }: { isReadOnly: boolean; refus
       </FieldColumns>
     </Frame>
   );
-}
-
-const currencies = ['EUR', 'GBP', 'USD', 'CHF', 'DKK', 'SEK', 'NOK', 'PLN', 'CZK'];
-
-function currenciesWith(own: unknown) {
-  return [...new Set(typeof own === 'string' && own !== '' ? [...currencies, own] : currencies)].map((id) => ({ id, label: id }));
 }
 
 function PeriodInput({ isReadOnly, refused }: { isReadOnly: boolean; refused: string | undefined }) {

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
+import { inOwnCurrency } from '#contract/amounts.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useCan } from '#console/data/DataContext.ts';
+import { useCan, useOwnCurrency } from '#console/data/DataContext.ts';
 import { isGone } from '#console/data/isGone.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -103,6 +104,7 @@ function OrderView({ order, warehouse }: { order: OrderWithLines; warehouse: str
 function useFacts(order: OrderWithLines, warehouse: string | null): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
+  const own = useOwnCurrency();
   const label = (field: keyof PurchaseOrder) => translate(`resources.purchaseOrders.fields.${field}`);
   return [
     { label: label('supplierId'), value: <Link to={`/accounts/${order.supplierId}`}>{order.supplierName}</Link> },
@@ -113,6 +115,15 @@ function useFacts(order: OrderWithLines, warehouse: string | null): Fact[] {
     { label: label('warehouseId'), value: warehouse },
     { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
     { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
+    ...(order.currency === own
+      ? []
+      : [
+          { label: label('exchangeRate'), value: format.rate(order.exchangeRate) },
+          {
+            label: translate('inputs.currency.inOwn', { currency: own }),
+            value: format.money(inOwnCurrency(order.amountInclVat, order.exchangeRate)),
+          },
+        ]),
     { label: label('remarks'), value: order.remarks },
   ];
 }

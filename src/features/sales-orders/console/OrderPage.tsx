@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import { useCan } from '#console/data/DataContext.ts';
+import { useCan, useOwnCurrency } from '#console/data/DataContext.ts';
 import { isGone } from '#console/data/isGone.ts';
 import { useGetOne, useMethod } from '#console/data/useMethod.ts';
 import { freshFor } from '#console/data/freshFor.ts';
@@ -84,6 +84,7 @@ function useFacts(order: OrderWithLines): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
   const mayBuy = useCan('purchasing');
+  const own = useOwnCurrency();
   const warehouse = useWarehouseName(order);
   const { data: location } = useGetOne('locations', { id: order.locationId }, { staleTime: freshFor.record });
   const label = (field: keyof SalesOrder | 'margin') => translate(`resources.salesOrders.fields.${field}`);
@@ -102,6 +103,12 @@ function useFacts(order: OrderWithLines): Fact[] {
     ...(order.discount ? [{ label: label('discount'), value: format.percent(order.discount) }] : []),
     { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
     { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
+    ...(order.currency === own
+      ? []
+      : [
+          { label: label('exchangeRate'), value: format.rate(order.exchangeRate) },
+          { label: translate('inputs.currency.inOwn', { currency: own }), value: format.money(order.amountDc) },
+        ]),
     ...(mayBuy ? [{ label: label('margin'), value: format.money(marginOf(order.lines), order.currency) }] : []),
     { label: label('confirmedAt'), value: order.confirmedAt && format.dateTime(order.confirmedAt) },
     { label: label('remarks'), value: order.remarks },

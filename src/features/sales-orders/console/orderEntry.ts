@@ -1,4 +1,5 @@
 import { bodyOfItemLine, entryOfItemLine, filledLines, schemaOfEntry } from '#features/items/console/lines/index.ts';
+import { isLineFixed } from '../rules.ts';
 import { changedSalesOrder, newSalesOrder, type SalesOrder, type SalesOrderLine } from '../schema.ts';
 
 /** A line in the grid: the record's fields, possibly incomplete, with the discount as a percentage. */
@@ -17,15 +18,23 @@ export type OrderEntryLine = Partial<Omit<SalesOrderLine, 'discount' | 'quantity
   isOtherItem?: boolean;
 };
 
-/** The customer and the day of prices. */
+/** Whether a line is fixed, because any quantity of it was delivered or invoiced. */
+export function isEntryFixed({ quantityDelivered, quantityInvoiced }: OrderEntryLine): boolean {
+  return isLineFixed({ quantityDelivered: quantityDelivered ?? '0', quantityInvoiced: quantityInvoiced ?? '0' });
+}
+
+/** The customer, the day and the currency of prices. */
 export interface PriceTerms {
   orderedById: string | null;
   orderDate: string | null;
+  currency: string | undefined;
+  exchangeRate: number;
 }
 
 /** The data that the price of a line depends on, as one text. */
-export function priceKeyOf({ itemId, quantity }: OrderEntryLine, { orderedById, orderDate }: PriceTerms): string {
-  return [orderedById, orderDate, itemId, quantity ?? '1'].join(' ');
+export function priceKeyOf({ itemId, quantity }: OrderEntryLine, terms: PriceTerms): string {
+  const { orderedById, orderDate, currency, exchangeRate } = terms;
+  return [orderedById, orderDate, currency, exchangeRate, itemId, quantity ?? '1'].join(' ');
 }
 
 /** An order in the form. */
@@ -82,6 +91,6 @@ function bodyOfNewPrice<Line extends { unitPrice: string; discount: number }>({ 
   return isFound ? { ...line, unitPrice, discount } : { ...line, ...(discount === 0 ? {} : { discount }) };
 }
 
-function termsOf({ orderedById, orderDate }: Pick<OrderEntry, 'orderedById' | 'orderDate'>): PriceTerms {
-  return { orderedById: orderedById ?? null, orderDate: orderDate ?? null };
+function termsOf({ orderedById, orderDate, currency, exchangeRate }: Omit<OrderEntry, 'lines'>): PriceTerms {
+  return { orderedById: orderedById ?? null, orderDate: orderDate ?? null, currency, exchangeRate: exchangeRate ?? 1 };
 }

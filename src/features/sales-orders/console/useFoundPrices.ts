@@ -1,5 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
 import { compareDecimals } from '#contract/amounts.ts';
 import { useRecordForm } from '#console/forms/RecordFormContext.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
@@ -18,21 +19,23 @@ const pause = 120;
  */
 export function useFoundPrices(
   store: LineStore<OrderEntryLine>,
-  { orderedById, orderDate }: PriceTerms,
+  { orderedById, orderDate }: Pick<PriceTerms, 'orderedById' | 'orderDate'>,
   money: OrderMoney | undefined,
 ): void {
-  const { currency, exchangeRate } = money ?? {};
+  const { currency, exchangeRate = 1 } = money ?? {};
+  const { dirtyFields } = useFormState({ name: 'currency' });
+  const isOtherCurrency = dirtyFields['currency'] === true;
   const dataProvider = useDataProvider();
   const { addPart } = useRecordForm();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    const keyOf = (line: OrderEntryLine) => priceKeyOf(line, { orderedById, orderDate });
+    const keyOf = (line: OrderEntryLine) => priceKeyOf(line, { orderedById, orderDate, currency, exchangeRate });
     const openRows = () =>
       store
         .keys()
         .flatMap((key) => store.row(key) ?? [])
-        .filter(({ line }) => currency !== undefined && isAsked(line) && line.found?.key !== keyOf(line));
+        .filter(({ line }) => currency !== undefined && isAsked(line, isOtherCurrency) && line.found?.key !== keyOf(line));
     /** Returns whether any were found. */
     const find = async (): Promise<boolean> => {
       const open = openRows().slice(0, most);
@@ -52,7 +55,8 @@ export function useFoundPrices(
         open.forEach(({ key, line: asked }, index) => {
           const line = store.row(key)?.line;
           const price = prices[index];
-          if (line && price && isAsked(line) && keyOf(line) === keyOf(asked)) store.set(key, priced(line, keyOf(line), price));
+          if (line && price && isAsked(line, isOtherCurrency) && keyOf(line) === keyOf(asked))
+            store.set(key, priced(line, keyOf(line), price));
         }),
       );
       return true;
@@ -74,16 +78,16 @@ export function useFoundPrices(
       stop();
       leave();
     };
-  }, [store, dataProvider, addPart, orderedById, orderDate, currency, exchangeRate]);
+  }, [store, dataProvider, addPart, orderedById, orderDate, currency, exchangeRate, isOtherCurrency]);
 }
 
 const nothing = () => undefined;
 // the grid passes on the lines with their prices
 const partOfPrices = { name: 'foundPrices', flush: nothing, hand: nothing, focus: nothing };
 
-// a stored line keeps its price, unless it gets another item
-function isAsked(line: OrderEntryLine): boolean {
-  return (line.id === undefined || line.isOtherItem === true) && line.itemId != null;
+// a stored line keeps its price, unless it gets another item or the order another currency, which may be changed back
+function isAsked({ id, itemId, isOtherItem, found }: OrderEntryLine, isOtherCurrency: boolean): boolean {
+  return (id === undefined || isOtherItem === true || isOtherCurrency || found !== undefined) && itemId != null;
 }
 
 function priced(line: OrderEntryLine, key: string, { price, discount, source }: SalesPrice): Partial<OrderEntryLine> {

@@ -7,8 +7,7 @@ import { useFormat } from '#console/i18n/format.ts';
 import type { LookupChoice } from '#console/inputs/lookups.ts';
 import { useFormDay, useItemLineColumns, type LineLookups } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
-import { isLineFixed } from '../rules.ts';
-import type { OrderEntryLine } from './orderEntry.ts';
+import { isEntryFixed, type OrderEntryLine } from './orderEntry.ts';
 
 const sold = { isSalesItem: true };
 
@@ -39,8 +38,7 @@ export function useOrderColumns(
     discount,
   });
   return useMemo(() => {
-    const isReadOnly = ({ quantityDelivered, quantityInvoiced }: OrderEntryLine) =>
-      isLineFixed({ quantityDelivered: quantityDelivered ?? '0', quantityInvoiced: quantityInvoiced ?? '0' });
+    const isReadOnly = isEntryFixed;
     return [
       // an order line must have an item: clearing the cell keeps it
       {

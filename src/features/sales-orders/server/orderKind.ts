@@ -1,4 +1,4 @@
-import { compareDecimals, fitsMoney, wholeDiscount } from '#contract/amounts.ts';
+import { compareDecimals, fitsMoney, inOwnCurrency, wholeDiscount } from '#contract/amounts.ts';
 import { mostLines } from '#contract/documentLines.ts';
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import { mostDigits } from '#contract/values.ts';
@@ -12,7 +12,7 @@ import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { orderKind, type OrderChange } from '#server/documents/orders.ts';
 import { priceLines } from '#server/documents/price.ts';
 import type { Person } from '#server/http/call.ts';
-import { atOtherRate, inOrderCurrency, inOwnCurrency, isLineFixed, lineStatusOf, orderStatesOf } from '../rules.ts';
+import { atOtherRate, inOrderCurrency, isLineFixed, lineStatusOf, orderStatesOf } from '../rules.ts';
 import type { PriceSource } from '../schema.ts';
 import { factsOf } from './facts.ts';
 import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { calculateAmounts } from '#contract/amounts.ts';
+import { calculateAmounts, inOwnCurrency } from '#contract/amounts.ts';
+import { useOwnCurrency } from '#console/data/DataContext.ts';
 import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
 import { useFormat } from '#console/i18n/format.ts';
@@ -15,14 +16,17 @@ export interface LineTotalsProps<Line extends ItemEntryLine> {
   store: LineStore<Line>;
   lookups: LineLookups;
   currency: string;
+  /** The price of one unit of the currency in that of the division. */
+  exchangeRate: number;
   /** The discount on the whole order as a fraction, besides that of each line. */
   discount?: number;
 }
 
 /** Running totals of an order: without VAT, the VAT, including VAT. */
-export function LineTotals<Line extends ItemEntryLine>({ store, lookups, currency, discount = 0 }: LineTotalsProps<Line>) {
+export function LineTotals<Line extends ItemEntryLine>({ store, lookups, currency, exchangeRate, discount = 0 }: LineTotalsProps<Line>) {
   const translate = useTranslate();
   const format = useFormat();
+  const own = useOwnCurrency();
   const lines = useLines(store);
   const amounts = useMemo(() => {
     const priced = lines.map((line) => pricedItemLine(line, discount));
@@ -42,6 +46,12 @@ export function LineTotals<Line extends ItemEntryLine>({ store, lookups, currenc
             <td>{format.money(value, currency)}</td>
           </tr>
         ))}
+        {currency !== own && (
+          <tr className="own">
+            <th scope="row">{translate('inputs.currency.inOwn', { currency: own })}</th>
+            <td>{format.money(inOwnCurrency(amounts.amountInclVat, exchangeRate), own)}</td>
+          </tr>
+        )}
       </tbody>
     </Frame>
   );
@@ -60,5 +70,5 @@ const Frame = styled('table')({
   'th, td': { padding: '4px 0', fontFeatureSettings: '"tnum"' },
   th: { textAlign: 'start', fontWeight: 400, color: colour.ink2 },
   td: { textAlign: 'end' },
-  'tr:last-of-type :is(th, td)': { fontWeight: 640, fontSize: '1.0625rem', color: colour.ink },
+  'tr:nth-of-type(3) :is(th, td)': { fontWeight: 640, fontSize: '1.0625rem', color: colour.ink },
 });
