@@ -44,6 +44,8 @@ export interface RequestMeta {
   path?: Readonly<Record<string, string>>;
   /** Query parameters that are not part of the list's `filter`. */
   query?: object;
+  /** The Idempotency-Key of a new record, where the caller has kept one. */
+  idempotencyKey?: string | undefined;
 }
 
 /** The parameters of a write, as react-admin's data provider takes them. `previousData` has the version that the person saw. */

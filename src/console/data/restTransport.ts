@@ -34,7 +34,7 @@ export function createRestTransport(caller: Caller, context: RestContext) {
     const [address = '', query = ''] = url.slice(1).split('?');
     const [resource = '', id] = address.split('/').map(decodeURIComponent);
     if (request.method === undefined && id === undefined) return getList(caller, resource, { context, query });
-    const { path, query: further, version, signal } = context;
+    const { path, query: further, idempotencyKey, version, signal } = context;
     const operation = await caller.find(resource, methods[request.method ?? 'GET'] ?? 'getOne');
     const parameter = idParameterOf(operation);
     const json = await caller.send(operation, {
@@ -42,6 +42,7 @@ export function createRestTransport(caller: Caller, context: RestContext) {
       ...(further ? { query: further } : {}),
       ...(typeof request.body === 'string' ? { body: JSON.parse(request.body) } : {}),
       ...(version === undefined ? {} : { ifMatch: version }),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       ...(signal ? { signal } : {}),
     });
     // an address with a name instead of an id answers with the list of that name

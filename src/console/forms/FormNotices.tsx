@@ -53,8 +53,14 @@ function DraftOffer({ offer, onRestore, onDismiss }: Omit<FormNoticesProps, 'out
       }
     >
       {translate('forms.draft.offer', { time: format.time(offer.savedAt) })}
+      {isForgotten(offer) && ` ${translate('forms.draft.perhapsStored')}`}
     </Alert>
   );
+}
+
+// the server forgets after a day what it has answered to a key
+function isForgotten({ key, savedAt }: Draft): boolean {
+  return key !== undefined && Date.now() - Date.parse(savedAt) > 86_400_000;
 }
 
 // a button centres a text of several lines, and its bullet would be beside the last one

@@ -1,15 +1,20 @@
 import { media } from '../theme/media.ts';
 import type { FormRecord } from './mergeRecord.ts';
 
+/** What a form has sent without a definite answer, so that it may be on the server. */
+export interface Unanswered {
+  sent?: readonly FormRecord[];
+  /** The Idempotency-Key of a new record, under which it is sent until there is a definite answer. */
+  key?: string | undefined;
+}
+
 /** Unsaved input: kept in this browser tab, through reloads and a new sign-in; on a phone also when the tab is killed. */
-export interface Draft {
+export interface Draft extends Unanswered {
   /** The record that the person began to change. */
   base: FormRecord;
   values: FormRecord;
   /** ISO 8601, the time of the last change. */
   savedAt: string;
-  /** What was sent without a definite answer, so that it may be on the server. */
-  sent?: readonly FormRecord[];
 }
 
 const prefix = 'draft/';

@@ -79,6 +79,14 @@ it('offers a draft to no other person, and to no person once it is saved', async
   expect(sessionStorage).toHaveLength(0);
 });
 
+it('warns of a draft that was sent more than a day ago without an answer, as the server no longer knows its key', async () => {
+  const { id: _id, version: _version, ...fresh } = stored;
+  const draft = { base: fresh, values: { ...fresh, city: 'Zeist' }, savedAt: new Date(Date.now() - 2 * 86_400_000).toISOString() };
+  sessionStorage.setItem('draft/anna/things/new', JSON.stringify({ ...draft, sent: [draft.values], key: 'k' }));
+  openForm(saves(), { draftKey: 'things/new', thing: fresh });
+  expect(await screen.findByText(/may have been saved/)).toBeVisible();
+});
+
 it('asks before changes are left behind: stay, discard or save', async () => {
   const save = saves();
   const { user } = openForm(save);

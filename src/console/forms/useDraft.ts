@@ -1,7 +1,7 @@
 import { useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraft, findDraft, keepDraft, setDraftAside, type Draft } from './drafts.ts';
+import { dropDraft, findDraft, keepDraft, setDraftAside, type Draft, type Unanswered } from './drafts.ts';
 import { sameValue, type FormRecord } from './mergeRecord.ts';
 
 const pause = 400;
@@ -21,12 +21,11 @@ export interface DraftKeeping {
 /** What a draft holds besides the input. */
 interface Beside {
   baseOf: () => FormRecord;
-  /** What was sent without a definite answer. */
-  sentOf: () => readonly FormRecord[];
+  unansweredOf: () => Unanswered;
 }
 
 /** Stores the input of a form under a key (and the person's id); without a key nothing is stored. */
-export function useDraft(form: UseFormReturn, draftKey: string | undefined, { baseOf, sentOf }: Beside): DraftKeeping {
+export function useDraft(form: UseFormReturn, draftKey: string | undefined, { baseOf, unansweredOf }: Beside): DraftKeeping {
   const { identity, isPending } = useGetIdentity();
   const key = draftKey && !isPending ? `${identity?.id ?? ''}/${draftKey}` : undefined;
   const found = useMemo(() => (key ? findDraft(key) : undefined), [key]);
@@ -41,8 +40,8 @@ export function useDraft(form: UseFormReturn, draftKey: string | undefined, { ba
     const values = form.getValues();
     const base = baseOf();
     if (sameValue(values, base)) dropDraft(key);
-    else keepDraft(key, { base, values, savedAt: new Date().toISOString(), sent: sentOf() });
-  }, [form, key, baseOf, sentOf]);
+    else keepDraft(key, { base, values, savedAt: new Date().toISOString(), ...unansweredOf() });
+  }, [form, key, baseOf, unansweredOf]);
 
   useEffect(() => {
     const stop = form.subscribe({

@@ -45,7 +45,7 @@ export function useRecordFormState<Body>({
   const saveRecord = useSaveRecord<Body>(resource, { meta, entryOf, save });
   const handlers = { onSent: handleSent, onAdopted: handleAdopted };
   const saving = useSaving({ form, record: given, save: saveRecord, settle, bodyOf, valuesOf, settled, ...handlers });
-  const { baseOf, outcome } = saving;
+  const { baseOf, resume, outcome } = saving;
   const draft = useDraft(form, isReadOnly ? undefined : draftKey, saving);
   useEffect(() => {
     draftNow.current = draft;
@@ -58,7 +58,7 @@ export function useRecordFormState<Body>({
   useNewerRecord(given, saving, valuesOf);
   const focusFirst = useFirstFocus(isReadOnly ? undefined : focus, focusField);
   const { submit, saveQuietly, isAsked } = useSubmitting({ form, saving, isChanged, settled, focusField, onSaved });
-  const { restore, discard } = draftAnswers({ form, draft, schema, settle, baseOf, valuesOf, focusFirst });
+  const { restore, discard } = draftAnswers({ form, draft, schema, settle, baseOf, resume, valuesOf, focusFirst });
 
   const isSound = useCallback(() => problems.size === 0, [problems]);
   const requires = given['version'] === undefined ? isRequiredBy : refusesClearing;

@@ -1,13 +1,18 @@
+import { useContext } from 'react';
 import { ApiError } from '#contract/apiError.ts';
-import type { RequestMeta, Versioned } from '../data/resourceCalls.ts';
+import type { RequestMeta, ResourceSource, Versioned } from '../data/resourceCalls.ts';
+import { ResourcesContext } from '../data/resourcesContext.ts';
 import { useWriteOf } from '../data/useWrite.ts';
 import type { FormRecord } from './mergeRecord.ts';
 
-/** Sends a body; `version` is that of the form's record, undefined for a new record. Resolves with the saved record. */
-export type SaveRecord<Body> = (body: Body, version: number | undefined) => Promise<object>;
+/**
+ * Sends a body; `version` is that of the form's record, undefined for a new record, which is sent under `key`. Resolves with the saved
+ * record.
+ */
+export type SaveRecord<Body> = (body: Body, version: number | undefined, key?: string) => Promise<object>;
 
 /** The same, with the whole record of the form. */
-export type StoreRecord<Body> = (body: Body, base: FormRecord) => Promise<object>;
+export type StoreRecord<Body> = (body: Body, base: FormRecord, key: string) => Promise<object>;
 
 interface Change {
   id?: string;
@@ -33,26 +38,35 @@ export interface SaveOptions<Body> {
 export function useSaveRecord<Body>(resource: string, { meta, entryOf = (record) => record, save }: SaveOptions<Body>): StoreRecord<Body> {
   const create = useWriteOf<Change, object>(resource, 'create');
   const update = useWriteOf<Change, object>(resource, 'update');
-  return async (data, base) => {
+  const source = useContext(ResourcesContext)[resource];
+  return async (data, base, key) => {
     const id = base['id'];
     const version = typeof base['version'] === 'number' ? base['version'] : undefined;
-    if (save) return save(data, version);
+    if (save) return version === undefined ? save(data, version, key) : save(data, version);
     try {
       const answer =
         version !== undefined
           ? await update.run({ id: String(id), data, previousData: { version }, meta })
-          : await create.run({ data, meta });
+          : await create.run({ data, meta: { ...meta, idempotencyKey: key } });
       return entryOf(answer);
     } catch (error) {
-      throw inTermsOfForm(error, entryOf);
+      throw await inTermsOfForm(error, entryOf, source);
     }
   };
 }
 
-/** Converts the current record of a version conflict into the form's record, so that both can be merged; any other error stays the same. */
-function inTermsOfForm(error: unknown, entryOf: (record: object) => object): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'versionConflict') return error;
-  const { current } = error.extra;
-  if (typeof current !== 'object' || current === null) return error;
-  return new ApiError({ type: 'about:blank', title: error.message, status: error.status, code: error.code, current: entryOf(current) });
+/**
+ * Converts the present record of a refusal into the form's record, so that both can be merged; any other error stays the same. A new record
+ * that was stored under its key before is present too, where it can be changed.
+ */
+async function inTermsOfForm(error: unknown, entryOf: (record: object) => object, source: ResourceSource | undefined): Promise<unknown> {
+  if (!(error instanceof ApiError)) return error;
+  const present = await presentOf(error, source);
+  if (typeof present !== 'object' || present === null) return error;
+  return new ApiError({ type: 'about:blank', title: error.message, status: 412, code: 'versionConflict', current: entryOf(present) });
+}
+
+async function presentOf({ code, extra }: ApiError, source: ResourceSource | undefined): Promise<unknown> {
+  if (code === 'versionConflict') return extra['current'];
+  return code === 'idempotencyMismatch' && (await source?.load())?.['update'] ? extra['stored'] : undefined;
 }

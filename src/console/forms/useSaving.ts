@@ -4,8 +4,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SignInError } from '../auth/signInError.ts';
 import { useProblemText } from '../notifications/useProblemText.ts';
-import { isRefused } from '../data/submissionKeys.ts';
-import { mergeAnswer, mergeRecord, ofWritten, type FormRecord } from './mergeRecord.ts';
+import { isRefused, newKey } from '../data/submissionKeys.ts';
+import type { Unanswered } from './drafts.ts';
+import { mergeAnswer, mergeRecord, ofWritten, sameValue, type FormRecord } from './mergeRecord.ts';
 import { withStoredIds } from './storedEntries.ts';
 import type { SettleMerge } from './useConflict.ts';
 import type { StoreRecord } from './useSaveRecord.ts';
@@ -45,16 +46,20 @@ const tries = 5;
  */
 export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, settled, onSent, onAdopted }: SavingOptions<Body>) {
   const base = useRef<FormRecord>(record);
-  const sent = useRef<readonly FormRecord[]>([]);
+  const unanswered = useRef<Unanswered>({});
   const [outcome, setOutcome] = useState<SaveOutcome>({});
   const { refuse, refusedField, forget } = useRefusal(form);
   const baseOf = useCallback(() => base.current, []);
-  const sentOf = useCallback(() => sent.current, []);
+  const unansweredOf = useCallback(() => unanswered.current, []);
+  /** Goes on with the new record of a draft, which may have been stored. */
+  const resume = useCallback(({ sent, key }: Unanswered) => {
+    if (!isStored(base.current)) unanswered.current = { sent, key };
+  }, []);
 
   const adopt = useCallback(
     (answer: FormRecord, values: FormRecord) => {
       base.current = answer;
-      sent.current = [];
+      unanswered.current = {};
       form.reset({ ...values });
       form.resetDefaultValues({ ...answer });
       onAdopted();
@@ -63,17 +68,18 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
   );
 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
-    const before = sent.current;
+    const before = unanswered.current;
     try {
       const body = bodyOf(values);
-      sent.current = [...before, values];
+      const { key = newKey() } = before;
+      unanswered.current = { sent: withValues(before, values), key };
       onSent();
-      const answer: FormRecord = { ...(await save(body, base.current)) };
+      const answer: FormRecord = { ...(await save(body, base.current, key)) };
       adopt(answer, mergeAnswer(values, valuesOf(), answer));
       setOutcome({ savedAt: new Date(), takenOver });
       return answer;
     } catch (error) {
-      if (isRefused(error)) sent.current = before;
+      if (isRefused(error)) unanswered.current = before;
       const current = left > 0 ? changedMeanwhile(error) : undefined;
       if (current) return combine({ current, takenOver, left });
       setOutcome(refuse(error, values));
@@ -83,15 +89,18 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
 
   /** Merges what stands in the form by now with the present record, and saves it. */
   async function combine({ current, takenOver, left }: { current: FormRecord; takenOver: readonly string[]; left: number }) {
-    const mine = withStoredIds(valuesOf(), sent.current, current, bodyOf);
-    const merge = ofWritten(mergeRecord(base.current, mine, current), [bodyOf(mine), bodyOf(current)]);
+    const { sent = [] } = unanswered.current;
+    const asStored = (values: FormRecord) => withStoredIds(values, sent, current, bodyOf);
+    const mine = asStored(valuesOf());
+    const first = firstSent(base.current, sent);
+    const merge = ofWritten(mergeRecord(first ? asStored(first) : base.current, mine, current), [bodyOf(mine), bodyOf(current)]);
     const decided = await settle(merge, current);
     if (!decided) return undefined;
     adopt(current, decided);
     // a line that became a new one gets its price
     await settled();
     if (!(await form.trigger())) return undefined;
-    return store(valuesOf(), [...takenOver, ...merge.theirs], left - 1);
+    return store(valuesOf(), first ? takenOver : [...takenOver, ...merge.theirs], left - 1);
   }
 
   const clearOutcome = useCallback(() => {
@@ -99,8 +108,20 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
     setOutcome({});
   }, [forget]);
 
-  return { outcome, clearOutcome, refusedField, baseOf, sentOf, adopt, store: (values: FormRecord) => store(values, [], tries) };
+  return {
+    outcome,
+    clearOutcome,
+    refusedField,
+    baseOf,
+    unansweredOf,
+    resume,
+    adopt,
+    store: (values: FormRecord) => store(values, [], tries),
+  };
 }
+
+// what was sent before was stored, and cannot be changed by this form
+const isElse = (error: unknown) => error instanceof ApiError && error.code === 'idempotencyMismatch';
 
 /** Assigns the problems of a form that could not be saved to its fields. */
 function useRefusal(form: UseFormReturn) {
@@ -117,7 +138,9 @@ function useRefusal(form: UseFormReturn) {
     }
     // oxlint-disable-next-line no-console -- an error of the program; the form shows no detail of it
     if (!(error instanceof ApiError || error instanceof SignInError)) console.error(error);
-    return isUnreachable(error) ? { failure: translate('forms.unreachable'), waiting: values } : { failure: problemText(error) };
+    return isUnreachable(error)
+      ? { failure: translate('forms.unreachable'), waiting: values }
+      : { failure: isElse(error) ? translate('forms.storedBefore') : problemText(error) };
   }
 
   const forget = useCallback(() => {
@@ -127,6 +150,20 @@ function useRefusal(form: UseFormReturn) {
   const refusedField = useCallback(() => refused.current, []);
 
   return { refuse, refusedField, forget };
+}
+
+function isStored({ version }: FormRecord): boolean {
+  return version !== undefined;
+}
+
+// an attempt that is repeated every few seconds is the same one
+function withValues({ sent = [] }: Unanswered, values: FormRecord): readonly FormRecord[] {
+  return sent.some((one) => sameValue(one, values)) ? sent : [...sent, values];
+}
+
+/** What was stored of a new record without an answer, where only that was sent; the changes since are changes of it. */
+function firstSent(base: FormRecord, [first, ...others]: readonly FormRecord[]): FormRecord | undefined {
+  return isStored(base) || others.length > 0 ? undefined : first;
 }
 
 function changedMeanwhile(error: unknown): FormRecord | undefined {

@@ -31,7 +31,7 @@ export async function answerOnce(call: WriteCall, work: () => Promise<Answer>): 
 /**
  * The first answer to the call's Idempotency-Key, or undefined. The engine looks it up when a handler refuses a call, because the
  * call may repeat one that succeeded, for example with a number that is now taken.
- * @throws Problem `idempotencyMismatch` when the key was used with another body
+ * @throws Problem `idempotencyMismatch` when the key was used with another body; `stored` is what the first call answered
  */
 export async function earlierAnswer(call: WriteCall): Promise<Answer | undefined> {
   if (!call.idempotency) return undefined;
@@ -40,8 +40,13 @@ export async function earlierAnswer(call: WriteCall): Promise<Answer | undefined
     sql`select "bodyHash", status, answer, version, location from idempotency where division = ${call.division} and person = ${call.person.oid} and key = ${key}`,
   );
   if (!earlier) return undefined;
-  if (earlier.bodyHash !== hash) throw new Problem('idempotencyMismatch');
+  if (earlier.bodyHash !== hash) throw otherBody(earlier);
   return toAnswer({ ...earlier, answer: opened(call, earlier.answer) });
+}
+
+// secret answers are encrypted, and no JSON
+function otherBody({ answer }: Earlier): Problem {
+  return new Problem('idempotencyMismatch', answer?.startsWith('{') ? { extra: { stored: JSON.parse(answer) } } : {});
 }
 
 function toAnswer({ status, answer, version, location }: Earlier): Answer {

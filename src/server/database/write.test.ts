@@ -149,10 +149,11 @@ describe('an Idempotency-Key', () => {
     expect(await database.sql(sql`select from ladder`)).toHaveLength(1);
   });
 
-  it('is refused for another body', async () => {
-    await createRecord(call({ idempotency }), ladder, { code: 'L1' });
+  it('is refused for another body, with the record that was stored under it', async () => {
+    const { json = '' } = await createRecord(call({ idempotency }), ladder, { code: 'L1' });
     const other = call({ idempotency: { ...idempotency, hash: 'hash-2' } });
-    await expect(createRecord(other, ladder, { code: 'L2' })).rejects.toMatchObject({ code: 'idempotencyMismatch', status: 422 });
+    const refusal = { code: 'idempotencyMismatch', status: 422, details: { extra: { stored: JSON.parse(json) } } };
+    await expect(createRecord(other, ladder, { code: 'L2' })).rejects.toMatchObject(refusal);
   });
 
   it('keeps a secret answer encrypted, which ends with the key that it was encrypted with', async () => {
@@ -160,6 +161,8 @@ describe('an Idempotency-Key', () => {
     await write(call({ idempotency }), () => Promise.resolve(answer));
     expect(await write(call({ idempotency }), () => Promise.resolve(answer))).toEqual({ json: answer.json });
     expect(JSON.stringify(await database.sql(sql`select answer from idempotency`))).not.toContain('abc');
+    const other = call({ idempotency: { ...idempotency, hash: 'hash-2' } });
+    await expect(earlierAnswer(other)).rejects.toMatchObject({ code: 'idempotencyMismatch', details: {} });
     const later = call({ idempotency: { ...idempotency, secrets: secretsWith(randomBytes(32)) } });
     await expect(earlierAnswer(later)).rejects.toMatchObject({ code: 'idempotencyMismatch' });
   });

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useGetOne } from '#console/data/useMethod.ts';
+import type { RequestMeta } from '#console/data/resourceCalls.ts';
 import { useWriteOf } from '#console/data/useWrite.ts';
 import { FieldGroup } from '#console/forms/FieldGroup.tsx';
 import { NounForm } from '#console/forms/NounForm.tsx';
@@ -43,7 +44,7 @@ type NewDivision = z.infer<typeof divisions.createDivision.body>;
 /** The form of a new division; saving it opens the division with the list of next steps. */
 export function DivisionCreate() {
   const translate = useTranslate();
-  const create = useWriteOf<{ data: NewDivision; meta: { path: { division: string } } }, { code: number }>('divisions', 'create');
+  const create = useWriteOf<{ data: NewDivision; meta: RequestMeta }, { code: number }>('divisions', 'create');
   const title = translate('divisions.new');
   const locale = useLocale();
   const record = useMemo(() => ({ ...first, country: locale === 'de' ? 'DE' : 'NL' }), [locale]);
@@ -57,8 +58,8 @@ export function DivisionCreate() {
       focus="code"
       back="/start"
       next={() => '/start'}
-      save={async (data) => {
-        const made = await create.run({ data, meta: { path: { division: String(data.code) } } });
+      save={async (data, _version, idempotencyKey) => {
+        const made = await create.run({ data, meta: { path: { division: String(data.code) }, idempotencyKey } });
         openDivision(made.code);
         return made;
       }}

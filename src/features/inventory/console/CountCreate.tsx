@@ -46,10 +46,11 @@ function NewCount({ entry, warehouses }: { entry: object; warehouses: readonly C
   }, []);
 
   // when the stock has changed in the meantime, the count is refused and the present stock is shown for review
-  function save({ lines, ...count }: NewStockCount): Promise<object> {
+  function save({ lines, ...count }: NewStockCount, _version?: number, idempotencyKey?: string): Promise<object> {
     const { current } = seen;
     return create.run({
       data: { ...count, lines: lines.map((line) => ({ ...line, expectedStock: current && expectedOf(current, line) })) },
+      meta: { idempotencyKey },
     });
   }
 

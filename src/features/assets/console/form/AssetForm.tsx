@@ -85,7 +85,7 @@ function Replacement({ asset }: { asset: Asset }) {
   const { run } = useWrite('assets', 'replace');
   const { id, locationId, version } = asset;
   const save = useCallback<NonNullable<FormProps<Replacing>['save']>>(
-    (body) => run({ path: { id, locationId }, body, ifMatch: version }),
+    (body, _version, idempotencyKey) => run({ path: { id, locationId }, body, ifMatch: version, idempotencyKey }),
     [run, id, locationId, version],
   );
   const type = useAssetType(asset.assetType);
