@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField, Problem, type ProblemCode, type ProblemDocument } from '#contract/problem.ts';
 import { isRefusedValue, isStorageFull, storageFull } from '../database/failures.ts';
@@ -79,16 +80,16 @@ export function problemDocument(problem: Problem, { language, translate, instanc
 
 // the formatter accepts a decimal as text and keeps all of its digits
 function decimalTexts(decimals: Readonly<Record<string, string>> = {}, language: Language, minimumFractionDigits: number) {
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 4 });
+  const format = new Intl.NumberFormat(locales[language], { minimumFractionDigits, maximumFractionDigits: 4 });
   return Object.fromEntries(Object.entries(decimals).map(([name, decimal]) => [name, format.format(decimal as `${number}`)]));
 }
 
 /** The parameters of a text, with days and fractions in the format of the language; whole numbers may be those of documents. */
 export function writtenIn(language: Language, params: Readonly<Record<string, string | number>>): Record<string, string | number> {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' });
   const written = (value: string | number) => {
     if (typeof value === 'number' && !Number.isInteger(value))
-      return new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
+      return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 4 }).format(value);
     const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00Z`) : Number.NaN;
     return Number.isNaN(day) ? value : format.format(day);
   };

@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import { z } from 'zod';
 import { parseDecimal } from '#contract/decimals.ts';
 import { columnKind, unwrapped } from '../database/columnKind.ts';
@@ -129,7 +130,7 @@ function namesOfMonths(): ReadonlyMap<string, number> {
   const named = languages.flatMap((language) =>
     (['long', 'short'] as const).flatMap((width) =>
       Array.from({ length: 12 }, (_, at) => {
-        const name = new Date(Date.UTC(2026, at, 1)).toLocaleDateString(language, { month: width, timeZone: 'UTC' });
+        const name = new Date(Date.UTC(2026, at, 1)).toLocaleDateString(locales[language], { month: width, timeZone: 'UTC' });
         return [name.replace('.', '').toLowerCase(), at + 1] as const;
       }),
     ),

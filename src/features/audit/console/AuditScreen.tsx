@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import { present } from '#console/clock/presentTime.ts';
 import { useListContext, useTranslate } from 'ra-core';
 import { dayOf } from '#contract/days.ts';
@@ -36,7 +37,7 @@ function useFilters(): readonly ListFilter[] {
   const { data: people = [] } = useMethod('audit', 'people', {});
   const now = new Date(dayOf(present()));
   const latest = Array.from({ length: months }, (_, ago) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)));
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const kinds = Object.keys(entities).map((id) => ({ id, text: translate(`audit.entities.${id}`) }));
   return [
     {

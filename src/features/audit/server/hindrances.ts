@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import { timeZone } from '#contract/days.ts';
 import { Problem, type FieldError } from '#contract/problem.ts';
 import type { SentMail } from '#features/mails/server/index.ts';
@@ -84,7 +85,7 @@ function whoAndWhen(call: Reader, { by, byName, at }: StoredChange): { name: str
 }
 
 function whenOf({ language }: Reader, at: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
 }
 
 function kindOf({ language, services }: Reader, entity: string): string {

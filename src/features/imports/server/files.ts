@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import sql from 'sql-template-tag';
 import type { Readable } from 'node:stream';
 import type { FieldError } from '#contract/problem.ts';
@@ -120,7 +121,7 @@ function asInCells({ code, params }: Required<FieldError>, field: ImportField, r
   if (code === 'choice' && typeof values === 'string') return { values: choiceNames(field, values, reader) };
   if (!isShare(field.schema)) return {};
   const limits = Object.entries(params).filter(([name, limit]) => ['min', 'max'].includes(name) && typeof limit === 'number');
-  const percent = new Intl.NumberFormat(reader.language, { style: 'percent' });
+  const percent = new Intl.NumberFormat(locales[reader.language], { style: 'percent' });
   return Object.fromEntries(limits.map(([name, limit]) => [name, percent.format(Number(limit))]));
 }
 

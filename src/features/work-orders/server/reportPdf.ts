@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
 import { companyReport, engineerField } from '#features/divisions/server/index.ts';
@@ -107,7 +108,7 @@ function priceOf({ unitPrice, discount, billable, status }: WorkOrderItem, call:
   if (unitPrice === null || !billable || status === 'Geannuleerd' || status === 'Herpland') return null;
   const price = { text: amount(unitPrice, call, 2) };
   if (!discount) return [price];
-  const percent = new Intl.NumberFormat(call.language, { maximumFractionDigits: 4 }).format(Number((discount * 100).toFixed(4)));
+  const percent = new Intl.NumberFormat(locales[call.language], { maximumFractionDigits: 4 }).format(Number((discount * 100).toFixed(4)));
   return [price, { text: `− ${percent} %`, small: true }];
 }
 
@@ -186,16 +187,16 @@ async function signatureOf({ database, division, services }: PersonalCall, { aut
 }
 
 function amount(decimal: string, { language }: PersonalCall, least = 0): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(Number(decimal));
+  return new Intl.NumberFormat(locales[language], { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(Number(decimal));
 }
 
 function moment(instant: string, { language }: PersonalCall): string {
-  return new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 }
 
 function period(from: string | null, to: string | null, call: PersonalCall): string | null {
   if (from === null) return to === null ? null : moment(to, call);
   if (to === null) return moment(from, call);
-  const format = new Intl.DateTimeFormat(call.language, { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(locales[call.language], { timeZone, dateStyle: 'long', timeStyle: 'short' });
   return format.formatRange(new Date(from), new Date(to));
 }
