@@ -79,6 +79,27 @@ describe('delivering an order', () => {
     );
   });
 
+  test('keeps what it says of it while the packing slip is made, though the order is loaded again', async () => {
+    let isBooked = false;
+    let isSlipAsked = false;
+    const lines = [{ ...first, quantityDelivered: '11.0000', quantityOpen: '-1.0000' }, second];
+    const { quantity } = await open({
+      more: ({ method, url }) => {
+        isSlipAsked ||= url.endsWith('/slip');
+        if (isSlipAsked) return new Promise<undefined>(() => undefined);
+        if (method === 'POST' && url.endsWith('/goodsdelivery')) isBooked = true;
+        return method === 'GET' && isBooked && url.endsWith(sale.id) ? { json: { ...sale, lines } } : undefined;
+      },
+    });
+    await userEvent.type(quantity, '9');
+    await userEvent.type(screen.getByLabelText(/Reden/), 'Een extra ter vervanging');
+    const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    const before = said();
+    await userEvent.click(book());
+    await waitFor(() => expect(isSlipAsked).toBe(true));
+    expect(said()).toEqual(before);
+  });
+
   test('leaves more than was ordered to a supervisor', async () => {
     const { quantity } = await open({ can: (capability) => capability !== 'supervisor' });
     await userEvent.type(quantity, '9');

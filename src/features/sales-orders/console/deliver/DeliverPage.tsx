@@ -38,13 +38,14 @@ function DeliverOpen({ order }: { order: OrderWithLines }) {
   return mayDeliver ? <Deliver order={order} /> : <Navigate to={`/sales-orders/${order.id}`} replace />;
 }
 
-function Deliver({ order }: { order: OrderWithLines }) {
+function Deliver({ order: present }: { order: OrderWithLines }) {
+  const booking = useBooking(present);
+  const order = useHeld(present, booking.isSent);
   const mayOverride = useCan('supervisor');
   const delivering = useDelivering(order.lines);
   const { leaving, over, short, leavingOf } = delivering;
   const [reason, setReason] = useState<string | null>(null);
   const scanning = useScanning(delivering);
-  const booking = useBooking(order);
   const isOpen = isDeliverable(order);
   const why = useWhyNot(delivering, { isOpen, mayOverride, reason });
   const book = async () =>
@@ -62,6 +63,13 @@ function Deliver({ order }: { order: OrderWithLines }) {
       <Foot order={order} delivering={delivering} why={why} isPending={booking.isPending} onBook={() => void book()} />
     </Page>
   );
+}
+
+// a value as it was when it was held first, until it is not held any more
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const [held, setHeld] = useState(value);
+  if (!isHeld && held !== value) setHeld(value);
+  return isHeld ? held : value;
 }
 
 function Head({ order, fill }: { order: OrderWithLines; fill: (isAll: boolean) => void }) {

@@ -16,14 +16,34 @@ export function useBooking({ id }: OrderWithLines) {
   const attempt = useAttempt();
   const slip = useSaveFile('goodsDeliveries', 'slip');
   const command = useWrite('goodsDeliveries', 'create');
+  const [isSent, setSent] = useState(false);
   const [isBooked, setBooked] = useState(false);
+  const send = async (data: Delivery) => {
+    setSent(true);
+    try {
+      return await command.run({ data });
+    } catch (error) {
+      setSent(false);
+      throw error;
+    }
+  };
   const run = (data: Delivery) =>
     attempt(async () => {
-      const delivery = await command.run({ data });
+      const delivery = await send(data);
       setBooked(true);
       notify(translate('salesOrders.delivering.booked', { number: delivery.deliveryNumber }), { type: 'success' });
-      await slip.save({ path: { id: delivery.id } }, `${delivery.deliveryNumber}.pdf`);
-      await navigate(`/sales-orders/${id}?tab=deliveries`, { replace: true });
+      try {
+        await slip.save({ path: { id: delivery.id } }, `${delivery.deliveryNumber}.pdf`);
+      } finally {
+        // the goods have left, and the order offers the slip again
+        await navigate(`/sales-orders/${id}?tab=deliveries`, { replace: true });
+      }
     });
-  return { run, isBooked, isPending: command.isPending || slip.isPending };
+  return {
+    run,
+    /** Whether the delivery was sent and not refused: the order that is loaded again contains it already. */
+    isSent,
+    isBooked,
+    isPending: command.isPending || slip.isPending,
+  };
 }
