@@ -63,7 +63,7 @@ export function ArrivingLine({ line, arrival, tracking, barcode, problem, refuse
         />
       </div>
       {isArriving && tracking.isSerialItem && (
-        <div className="numbers" data-part="serialNumbers">
+        <div className="numbers" data-part="serialNumbers" data-scanned>
           <TextInput
             label={translate('purchaseOrders.receiving.serialNumbers', { item })}
             value={arrival.serials}
@@ -78,7 +78,7 @@ export function ArrivingLine({ line, arrival, tracking, barcode, problem, refuse
         </div>
       )}
       {isArriving && tracking.isBatchItem && (
-        <fieldset aria-label={item} className="numbers" data-part="batchNumbers">
+        <fieldset aria-label={item} className="numbers" data-part="batchNumbers" data-scanned>
           <Batches
             item={item}
             batches={arrival.batches}

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ApiError } from '#contract/apiError.ts';
 import { dayOf } from '#contract/days.ts';
 import { isEditable } from '#contract/orderState.ts';
@@ -45,8 +45,17 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
     list.current?.querySelector<HTMLElement>(`${part} :is(input, textarea)`)?.focus();
   }
 
+  // a scanner ends the number of a piece or of a delivery note with Enter as well
+  function handleKey(event: KeyboardEvent<HTMLDivElement>) {
+    const { key, ctrlKey, target, currentTarget } = event;
+    const isTyped = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.closest('[data-scanned]');
+    if (key !== 'Enter' || ctrlKey || !isTyped || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void book();
+  }
+
   return (
-    <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={handleClose} onKeyDown={handleKey} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <UnsavedChanges isChanged={isChanged} submit={book} forget={onClose} />
       <DialogTitle id={titleId}>{translate('purchaseOrders.receiving.title')}</DialogTitle>
       <DialogContent>
@@ -57,7 +66,9 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
             onChange={head.setReceiptDate}
             onProblem={(problem) => head.setDay(problem === undefined)}
           />
-          <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={head.yourRef} onChange={head.setYourRef} />
+          <div data-scanned>
+            <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={head.yourRef} onChange={head.setYourRef} />
+          </div>
         </Fields>
         <Fill>
           <Button size="small" onClick={() => arrivals.fill(quantityStillToCome)}>
@@ -177,7 +188,14 @@ function Actions({ receiving, onGoTo, onClose }: ActionsProps) {
           )}
         </Why>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <ActionButton main disabled={isRefused} pending={booking.isPending} describedBy={whyId} onPress={() => void book()}>
+        <ActionButton
+          main
+          hotkey="ctrl+enter"
+          disabled={isRefused}
+          pending={booking.isPending}
+          describedBy={whyId}
+          onPress={() => void book()}
+        >
           {translate('purchaseOrders.receiving.book')}
         </ActionButton>
       </DialogActions>

@@ -11,7 +11,7 @@ describe('receiving an order', () => {
     const { requests } = openPage(({ method }) => (method === 'POST' ? { status: 201, json: receipt } : undefined));
     await userEvent.click(await screen.findByRole('button', { name: /Ontvangst boeken/ }));
     const dialog = screen.getByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Boeken/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [sent] = sentBodies(requests, 'POST');
     expect(sent).toMatchObject({ lines: [{ purchaseOrderLineId: line.id, quantityReceived: '4.0000' }] });
@@ -25,9 +25,9 @@ describe('receiving an order', () => {
     const quantity = within(dialog).getByRole('textbox', { name: /Aantal van SB6/ });
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '5');
-    expect(within(dialog).getByRole('button', { name: 'Boeken' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: /^Boeken/ })).toBeDisabled();
     await userEvent.type(within(dialog).getByLabelText(/Reden/), 'Volle doos');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Boeken/ }));
     await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
     expect(sentBodies(requests, 'POST')[0]).toMatchObject({
       override: true,
@@ -52,7 +52,7 @@ describe('receiving an order', () => {
     const { dialog, quantity } = await receive();
     await retype(quantity, '-2');
     expect(quantity).toHaveAttribute('aria-invalid', 'true');
-    const book = within(dialog).getByRole('button', { name: 'Boeken' });
+    const book = within(dialog).getByRole('button', { name: /^Boeken/ });
     expect(book).toBeDisabled();
     expect(book).toHaveAccessibleDescription('SB6 Sproeischuimblusser 6 liter: Dit moet minstens 0 zijn.');
     await userEvent.click(within(dialog).getByRole('button', { name: /Dit moet minstens 0 zijn/ }));
@@ -61,11 +61,30 @@ describe('receiving an order', () => {
     expect(book).toHaveAccessibleDescription('Vul de reden in waarom er meer is ontvangen.');
   });
 
+  test('is booked by Enter in a quantity, but not after a number that may be scanned', async () => {
+    const { dialog, quantity, sent } = await receive();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /pakbon|leverancier|Referentie/i }), 'PB-88{Enter}');
+    expect(sent()).toEqual([]);
+    await retype(quantity, '0{Enter}');
+    expect(sent()).toEqual([]);
+    await retype(quantity, '3{Enter}');
+    await waitFor(() => expect(sent()).toMatchObject([{ yourRef: 'PB-88', lines: [{ quantityReceived: '3' }] }]));
+  });
+
+  test('is booked by Ctrl+Enter', async () => {
+    const { quantity, sent } = await receive();
+    await retype(quantity, '2');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ quantityReceived: '2' }] }]));
+  });
+
   test('fills all lines with nothing, or with what is to come', async () => {
     const { dialog, quantity } = await receive();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Alles op 0' }));
     expect(quantity).toHaveValue('0');
-    expect(within(dialog).getByRole('button', { name: 'Boeken' })).toHaveAccessibleDescription('Vul bij minstens één regel een aantal in.');
+    expect(within(dialog).getByRole('button', { name: /^Boeken/ })).toHaveAccessibleDescription(
+      'Vul bij minstens één regel een aantal in.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Alles wat nog komt' }));
     expect(quantity).toHaveValue('4');
   });
@@ -87,7 +106,7 @@ describe('receiving an order', () => {
       states = { orderStatus: 'Cancelled', receiptStatus: 'Cancelled' };
       return problemReply(409, 'transition', 'Bij deze status kan dat niet.');
     });
-    const book = within(dialog).getByRole('button', { name: 'Boeken' });
+    const book = within(dialog).getByRole('button', { name: /^Boeken/ });
     await userEvent.click(book);
     await waitFor(() => expect(book).toHaveAccessibleDescription('Op deze order kan niets meer worden ontvangen.'));
     expect(book).toBeDisabled();
@@ -104,14 +123,14 @@ describe('receiving an order', () => {
     const camera = within(await screen.findByRole('dialog', { name: 'Code scannen' }));
     expect(camera.getByText(/de code van het artikel zelf/)).toHaveAttribute('data-wrong', 'true');
     await userEvent.click(camera.getByRole('button', { name: 'Sluiten' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Boeken/ }));
     await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ quantityReceived: '2', serialNumbers: ['S-1', 'S-2'] }] }]));
   });
 
   test('asks for the serial number of each piece', async () => {
     const { dialog, quantity, sent } = await receive(serial);
     const numbers = await within(dialog).findByRole('textbox', { name: /Serienummers van SB6/ });
-    const book = within(dialog).getByRole('button', { name: 'Boeken' });
+    const book = within(dialog).getByRole('button', { name: /^Boeken/ });
     expect(book).toBeDisabled();
     await retype(quantity, '2');
     await userEvent.type(numbers, 'S-1');
@@ -126,7 +145,7 @@ describe('receiving an order', () => {
       new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([{ ...item, isBatchItem: true }]) : undefined;
     const { dialog } = await receive(batch);
     const field = (name: RegExp) => within(dialog).getByRole('textbox', { name });
-    const book = within(dialog).getByRole('button', { name: 'Boeken' });
+    const book = within(dialog).getByRole('button', { name: /^Boeken/ });
     await userEvent.type(await within(dialog).findByRole('textbox', { name: /^Batch 1/ }), 'L-77');
     expect(book).toBeEnabled();
     for (const [name, wrong] of [
@@ -154,7 +173,7 @@ describe('receiving an order', () => {
     expect(within(first).getByRole('textbox', { name: /^Houdbaar tot/ })).toBeVisible();
     const ofItem = within(dialog).getByRole('group', { name: 'SB6 Sproeischuimblusser 6 liter' });
     expect(within(ofItem).getByRole('button', { name: 'Nog een batch' })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Boeken' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Boeken/ }));
     await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ batchNumbers: [{ number: 'L-77', quantity: '4.0000' }] }] }]));
   });
 });
