@@ -7,12 +7,14 @@ import { NounForm } from '#console/forms/NounForm.tsx';
 import { useLineStore } from '#console/grid/LineGrid.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
+import type { Contact } from '#features/accounts/contactSchema.ts';
 import { codeOf } from '#features/assets/console/parts/index.ts';
 import type { Asset } from '#features/assets/schema.ts';
 import type { Location } from '#features/divisions/schema.ts';
 import type { ServiceRequest } from '#features/service-requests/schema.ts';
 import { masked } from '../masked.ts';
-import { newEntrySchema, workOrderEntryOf, type EntryLine, type WorkOrderEntry } from './workOrderEntry.ts';
+import { useSiteContact } from './useSiteContact.ts';
+import { contactFieldsOf, newEntrySchema, workOrderEntryOf, type EntryLine, type WorkOrderEntry } from './workOrderEntry.ts';
 import { WorkOrderFields } from './WorkOrderFields.tsx';
 
 /** The form of a new work order at a location; `?request=` names the accepted request that it is for, `?asset=` an object to service. */
@@ -25,7 +27,7 @@ export function WorkOrderCreate() {
   if ((requestId && isLoading) || (assetId && isAssetLoading)) return <LoadingPlace />;
   return (
     <RecordPlace isForm resource="locations" home={{ label: 'locations.title', to: '/locations' }}>
-      {(location) => <Form location={location} request={request} asset={asset} />}
+      {(location) => <Opened location={location} request={request} asset={asset} />}
     </RecordPlace>
   );
 }
@@ -36,13 +38,23 @@ interface FormProps {
   asset: Asset | undefined;
 }
 
-function Form({ location, request, asset }: FormProps) {
+// the server takes over the contact of the request
+function Opened(props: FormProps) {
+  const contact = useSiteContact(props.location);
+  if (props.request) return <Form {...props} contact={null} />;
+  return contact === undefined ? <LoadingPlace /> : <Form {...props} contact={contact} />;
+}
+
+function Form({ location, request, asset, contact }: FormProps & { contact: Contact | null }) {
   const translate = useTranslate();
   const title = translate('workOrders.new');
   const entry = useMemo(() => {
     if (request) return ofRequest(request);
-    return asset ? ofAsset(asset, translate('workOrders.items.serviceOf', { name: translate(`assetTypes.${asset.assetType}`) })) : empty;
-  }, [request, asset, translate]);
+    const first = asset
+      ? ofAsset(asset, translate('workOrders.items.serviceOf', { name: translate(`assetTypes.${asset.assetType}`) }))
+      : empty;
+    return contact ? { ...first, ...contactFieldsOf(contact) } : first;
+  }, [request, asset, contact, translate]);
   const store = useLineStore<EntryLine>(entry.items);
   const back = request ? `/service-requests/${request.id}` : asset ? `/assets/${asset.id}` : `/locations/${location.id}`;
   return (

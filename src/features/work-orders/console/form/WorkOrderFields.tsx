@@ -15,7 +15,7 @@ import { workOrderPriority, workOrderType, type WorkOrder } from '../../schema.t
 import { EngineersInput } from './EngineersInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { useItemColumns } from './useItemColumns.ts';
-import type { EntryLine } from './workOrderEntry.ts';
+import { contactFieldsOf, type EntryLine } from './workOrderEntry.ts';
 
 /** See {@link WorkOrderFields}. */
 export interface WorkOrderFieldsProps {
@@ -99,9 +99,8 @@ function ContactChoice({ accountId }: { accountId: string | null }) {
     <KnownContactInput
       accountId={accountId}
       without={[chosen]}
-      onPick={({ id, fullName, mobile, phone, email }) => {
-        const values = { contactId: id, contactName: fullName, contactPhone: mobile ?? phone, contactEmail: email };
-        for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+      onPick={(contact) => {
+        for (const [name, value] of Object.entries(contactFieldsOf(contact))) setValue(name, value, { shouldDirty: true });
       }}
     />
   );

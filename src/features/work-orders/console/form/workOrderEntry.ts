@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serialNumbersIn } from '#console/inputs/trackedNumbers.ts';
+import type { Contact } from '#features/accounts/contactSchema.ts';
 import { fractionOf, percentOf } from '#features/items/console/lines/index.ts';
 import type { WorkOrderItem } from '../../itemSchema.ts';
 import { changedWorkOrder, newWorkOrder, type NewWorkOrder, type WorkOrder } from '../../schema.ts';
@@ -20,6 +21,11 @@ export type EntryLine = Partial<Omit<WorkOrderItem, 'discount' | 'serialNumbers'
 
 /** A work order in the form. */
 export type WorkOrderEntry = Partial<Omit<WorkOrder, 'items'>> & Pick<NewWorkOrder, 'unlessPlanned'> & { items: EntryLine[] };
+
+/** The fields of a work order that a contact on site fills in. */
+export function contactFieldsOf({ id, fullName, mobile, phone, email }: Contact) {
+  return { contactId: id, contactName: fullName, contactPhone: mobile ?? phone, contactEmail: email };
+}
 
 /** The record in the form's representation. */
 export function workOrderEntryOf(order: object): WorkOrderEntry {

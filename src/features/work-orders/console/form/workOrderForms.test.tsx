@@ -40,6 +40,32 @@ describe('the forms of a work order', () => {
     expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/locations/${locationId}/workorders`);
   });
 
+  test.each([
+    ['of the location', 1, 'Eva Klein'],
+    ['of the customer where the location has none', null, 'Jan Groot'],
+  ])('propose the main contact %s, which is saved', async (_whose, ofLocation, name) => {
+    const contactId = (number: number) => seededId(120001, 'contact', number);
+    const contacts = [
+      { id: contactId(1), fullName: 'Eva Klein', phone: '030 1', mobile: '06 2', email: 'eva@klein.example' },
+      { id: contactId(2), fullName: 'Jan Groot', phone: '030 3', mobile: null, email: null },
+    ];
+    const location = { id: locationId, name: 'Vleugel B', accountId: order.accountId, contactId: ofLocation && contactId(ofLocation) };
+    const { requests } = renderConsole(<p />, {
+      answer: answer(({ method, url }) => {
+        if (method === 'POST') return { status: 201, json: { ...order, items: [] } };
+        if (url.includes(`/account/${order.accountId}/contact`)) return { json: contacts };
+        if (url.includes(`/account/${order.accountId}`)) return { json: { id: order.accountId, mainContactId: contactId(2) } };
+        return url.includes('/location/') ? { json: location } : undefined;
+      }),
+      at: `/locations/${locationId}/work-orders/new`,
+      routes: { '/locations/:id/work-orders/new': <WorkOrderCreate /> },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Omschrijving/ }), 'Keuring');
+    expect(screen.getByRole('textbox', { name: 'Naam contactpersoon' })).toHaveValue(name);
+    await userEvent.click(screen.getByRole('button', { name: /^Werkbon maken/ }));
+    await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ contactName: name, description: 'Keuring' }]));
+  });
+
   test('take the contact on site from those of the customer', async () => {
     const contact = {
       id: seededId(120001, 'contact', 1),
