@@ -9,6 +9,7 @@ export interface Noun<
   Place extends z.ZodRawShape,
   Fields extends z.ZodRawShape,
   Required extends keyof Fields,
+  Added extends z.ZodRawShape,
 > {
   record: Record;
   /** Given with a new record, all of them. They never change afterwards, because other records refer to them. */
@@ -17,6 +18,8 @@ export interface Noun<
   fields: Fields;
   /** The members of `fields` that a new record must have. */
   required: readonly Required[];
+  /** Fields that a new record may have in another form, such as a number that may be left empty. */
+  added?: Added;
   /** The noun with its article, as it stands in the API document: `a unit`. */
   one: string;
   /** The capability that writing needs; administration unless given. */
@@ -41,7 +44,8 @@ export function nounCalls<
   Place extends z.ZodRawShape,
   Fields extends z.ZodRawShape,
   Required extends keyof Fields = never,
->(name: Name, path: Path, noun: Noun<Record, Place, Fields, Required>) {
+  Added extends z.ZodRawShape = {},
+>(name: Name, path: Path, noun: Noun<Record, Place, Fields, Required, Added>) {
   const { record, one } = noun;
   const get = operation(`GET ${path}/{id}`, { summary: `Reads ${one}`, access: 'employee', path: { id: uuid }, answer: record });
   return { ...named(name, { get }), ...nounWrites(name, path, noun), ...nounDeletion(name, path, noun) };
@@ -55,9 +59,11 @@ export function nounWrites<
   Place extends z.ZodRawShape,
   Fields extends z.ZodRawShape,
   Required extends keyof Fields = never,
->(name: Name, path: Path, noun: Noun<Record, Place, Fields, Required>) {
+  Added extends z.ZodRawShape = {},
+>(name: Name, path: Path, noun: Noun<Record, Place, Fields, Required, Added>) {
   const { record, place, fields, required, one, access = 'administrator' } = noun;
-  const added = bodyOf(record, { id: uuid.optional(), ...place, ...bodyFields(fields, ...required) });
+  const more = noun.added ?? ({} as Added); // without any, it has no members
+  const added = bodyOf(record, { id: uuid.optional(), ...place, ...bodyFields(fields, ...required), ...more });
   const changed = bodyOf(record, bodyFields(fields));
   const add = { summary: `Adds ${one}; with an id that one is changed`, access, body: added, status: 201, answer: record } as const;
   const change = { summary: `Changes ${one}: what is left out stays`, access, path: { id: uuid }, body: changed, answer: record };

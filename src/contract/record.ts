@@ -52,6 +52,11 @@ export function bodyOf<const Writable extends z.ZodRawShape>(record: z.ZodObject
   return body;
 }
 
+/** The code of a new record that gets the next one by itself: undefined, null or an empty text ask for it. */
+export function givenOrNext<Code extends z.ZodType>(code: Code) {
+  return z.preprocess((value) => value || undefined, code.optional()).optional();
+}
+
 const changesByBody = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 /** The schema by which a body with the id of a record is checked: its other fields may be left out, and stay as they are. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '#contract/auditEntry.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
-import { bodyFields, bodyOf } from '#contract/record.ts';
+import { bodyFields, bodyOf, givenOrNext } from '#contract/record.ts';
 import { commaList, country, flag, uuid } from '#contract/values.ts';
 import { contact, contactFields } from './contactSchema.ts';
 import {
@@ -77,13 +77,16 @@ export const exportedAccount = account.pick({
   endDate: true,
   id: true,
 });
-/** The code of a new account: undefined, null or an empty text request the next number. */
-const newCode = z.preprocess((value) => value || undefined, accountCode.optional()).optional();
 const writableAccount = bodyFields(accountFields);
 const writableContact = bodyFields(contactFields);
 
 /** A new account: its name is required, other fields are optional; with an id, changes of that account. */
-export const newAccountBody = bodyOf(account, { ...writableAccount, code: newCode, name: accountFields.name, id: uuid.optional() });
+export const newAccountBody = bodyOf(account, {
+  ...writableAccount,
+  code: givenOrNext(accountCode),
+  name: accountFields.name,
+  id: uuid.optional(),
+});
 
 /** Changes of an account; absent fields stay the same. */
 export const accountBody = bodyOf(account, writableAccount);

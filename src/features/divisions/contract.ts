@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nounDeletion, nounWrites } from '#contract/noun.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { bodyFields, bodyOf } from '#contract/record.ts';
+import { bodyFields, bodyOf, givenOrNext } from '#contract/record.ts';
 import { country, divisionCode, flag, language, uuid } from '#contract/values.ts';
 import { division, divisionFields, engineer, engineerFields, engineerSkills, location, locationFields } from './schema.ts';
 
@@ -114,8 +114,9 @@ export const divisions = defineContract('mechanic', {
     record: location,
     place: { accountId },
     fields: changedOnLocation,
-    required: ['code', 'name', 'addressLine1', 'postcode', 'city', 'country'],
-    one: 'a location',
+    required: ['name', 'addressLine1', 'postcode', 'city', 'country'],
+    added: { code: givenOrNext(locationFields.code) },
+    one: 'a location, which gets the next number of the division where its code is left out',
   }),
   ...nounDeletion('Location', '/api/divisions/{division}/locations', { one: 'a location' }),
   listEngineers: operation('GET /api/engineer', {

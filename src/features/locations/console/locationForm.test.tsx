@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
+import { listReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { screensOf } from '#console/nouns/screensOf.tsx';
 import { accountsConsole } from '#features/accounts/console/index.ts';
 import { divisionsConsole } from '#features/divisions/console/index.ts';
@@ -27,7 +27,7 @@ const accounts = [
 ];
 
 function showNew() {
-  renderConsole(<p />, {
+  return renderConsole(<p />, {
     answer: ({ url }) => {
       if (url.startsWith('/api/Divisions')) return listReply([{ code: 120001, description: 'Utrecht', country: 'NL' }]);
       const one = accounts.find(({ id }) => new URL(url, 'http://localhost').pathname.endsWith(id));
@@ -50,6 +50,17 @@ test('a location that is added to an account starts at its address, and at that 
   await userEvent.type(account, 'Visser');
   await userEvent.click(await screen.findByRole('option', { name: /Visser/ }));
   expect(await screen.findByDisplayValue('Kade 2', {}, { timeout: 5000 })).toBe(await street());
+});
+
+test('a new location may be saved without a code, which the server gives it', async () => {
+  const { requests } = showNew();
+  await screen.findByDisplayValue('Dok 1', {}, { timeout: 5000 });
+  const code = screen.getByRole('textbox', { name: 'Code' });
+  expect(code).toHaveAccessibleDescription('Leeg: het volgende nummer');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Naam/ }), 'Magazijn');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(sentBodies(requests, 'POST')).toMatchObject([{ name: 'Magazijn', city: 'Antwerpen' }]));
+  expect(sentBodies(requests, 'POST')[0]).not.toHaveProperty('code', expect.any(String));
 });
 
 test('an address that was typed stays', async () => {

@@ -4,6 +4,7 @@ import type { Noun } from '#console/nouns/Noun.ts';
 import { useDivisionCountry } from '#features/divisions/console/country/index.ts';
 import { divisions, exactDivisions } from '#features/divisions/contract.ts';
 import type { Location } from '#features/divisions/schema.ts';
+import { LocationCode } from './LocationCode.tsx';
 import { AccountOfLocation } from './AccountOfLocation.tsx';
 
 /** The form of locations for administrators, `?account=` names that of a new one; they have their own list and page. */
@@ -19,7 +20,7 @@ export const locationNoun: Noun<Location> = {
       title: 'locations.groups.location',
       fields: {
         accountId: { Input: AccountOfLocation, isFixed: true },
-        code: 'text',
+        code: { Input: LocationCode },
         name: 'text',
         addressLine1: 'text',
         postcode: 'text',

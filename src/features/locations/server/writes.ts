@@ -11,6 +11,7 @@ import { requireLive } from '#server/database/requireLive.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
 import { followLocations } from './extensions.ts';
+import { nextLocationCode } from './nextCode.ts';
 import { locationOf, placeLocations } from './published.ts';
 import { sealedNotes } from './secrets.ts';
 import { locationTable } from './tables.ts';
@@ -33,7 +34,8 @@ export const locationWriteRoutes = implementNoun<Location>(divisions, 'Location'
     if ((latitude == null) !== (longitude == null)) throw invalidField(latitude == null ? 'latitude' : 'longitude', 'bothCoordinates');
     if (before && parentId && parentId !== before.parentId) await requireNoCircle(call, parentId, before.id);
     const id = before?.id ?? newId();
-    return { ...(before ? {} : { id }), postcode, ...sealedNotes(call, id) };
+    const given = location.code as string | undefined; // a new one may leave it out
+    return { ...(before ? {} : { id, code: given ?? (await nextLocationCode(call)) }), postcode, ...sealedNotes(call, id) };
   },
   async effects(inside, after, before) {
     if (!before && after) await placeLocations(inside.database, inside.division, [after.id]);
