@@ -3,6 +3,7 @@ import { addStockSource } from './extensions.ts';
 
 export { addExpectedGoods, addOrdersOfWarehouse, addStockSource, addWarehouseUse, setStockedItems } from './extensions.ts';
 export {
+  isInStock,
   isOnOrder,
   lockStock,
   mainWarehouseOf,

@@ -65,6 +65,11 @@ export function stockOf(itemId: Sql, division: OfDivision): Sql {
     from "itemWarehouse" w where w.division = ${division} and w."itemId" = ${itemId})`;
 }
 
+/** Whether any warehouse has stock of an item, or less than none: places that add up to zero are not empty. */
+export function isInStock(itemId: Sql, division: OfDivision): Sql {
+  return sql`exists (select from "itemWarehouse" w where w.division = ${division} and w."itemId" = ${itemId} and w."currentStock" <> 0)`;
+}
+
 /** Whether any movement of an item is expected, as an expression. */
 export function isOnOrder(itemId: Sql, division: OfDivision): Sql {
   return sql`exists (select from "itemWarehouse" w

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
-import { isOnOrder, movedBesides, planStock, stockOf } from '#features/inventory/server/index.ts';
+import { movedBesides, planStock } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import { addError, namedBy, plainFieldsOf, type ImportCall, type ImportedRow, type ImportEntity } from '#server/imports/entity.ts';
 import { insertRecords, takeBackRecords, updateRecords } from '#server/imports/records.ts';
 import { item } from '../schema.ts';
 import { itemTable } from './tables.ts';
+import { unstockRefusals } from './unstock.ts';
 
 const plain = plainFieldsOf(item.shape);
 
@@ -87,13 +88,12 @@ async function check(call: ImportCall, rows: readonly ImportedRow[]): Promise<vo
   }
   const leaving = rows.filter(({ before, values }) => before?.['isStockItem'] === true && values['isStockItem'] === false);
   if (leaving.length === 0) return;
-  const { database, division } = call;
-  const kept = await database.rows<{ id: string; hasStock: boolean; onOrder: boolean }>(sql`
-    select i.id, ${stockOf(sql`i.id`, division)}::numeric <> 0 as "hasStock", ${isOnOrder(sql`i.id`, division)} as "onOrder"
-    from item i where i.division = ${division} and i.id = any (${leaving.map(({ id }) => id)}::uuid[])`);
+  const refusals = await unstockRefusals(
+    call,
+    leaving.map(({ id }) => id),
+  );
   for (const row of leaving) {
-    const found = kept.find(({ id }) => id === row.id);
-    const code = found?.hasStock ? 'hasStock' : found?.onOrder ? 'onOrder' : undefined;
+    const code = refusals.get(row.id);
     if (code) addError(row, 'isStockItem', code);
   }
 }

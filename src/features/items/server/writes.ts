@@ -1,12 +1,12 @@
-import sql from 'sql-template-tag';
 import { invalidField, Problem } from '#contract/problem.ts';
-import { isOnOrder, planStock } from '#features/inventory/server/index.ts';
+import { planStock } from '#features/inventory/server/index.ts';
 import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
 import { unsetOthers } from '#server/database/unsetOthers.ts';
 import { implementNoun } from '#server/http/implementNoun.ts';
 import { items, serviceItems } from '../contract.ts';
 import type { Item, ItemGroup } from '../schema.ts';
 import { itemFieldsFor, itemGroupTable, itemTable } from './tables.ts';
+import { unstockRefusals } from './unstock.ts';
 
 /** The calls with which administrators maintain items and their groups. */
 export const itemWriteRoutes = [
@@ -19,15 +19,13 @@ export const itemWriteRoutes = [
       const fields = new Set(itemFieldsFor(person, true));
       return Object.fromEntries(Object.entries(record).filter(([name]) => fields.has(name)));
     },
-    async check({ person, body, database, division }, { startDate, endDate, isStockItem, isSerialItem, isBatchItem, stock }, before) {
+    async check({ person, body, database, division }, { startDate, endDate, isStockItem, isSerialItem, isBatchItem }, before) {
       if ((body as Partial<Item>).costPriceStandard !== undefined && !person.can('purchasing')) throw new Problem('forbidden'); // the body of an item
       if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'endBeforeStart');
       if (isSerialItem && isBatchItem) throw invalidField('isBatchItem', 'serialOrBatch');
       if (!before?.isStockItem || isStockItem) return;
-      if (Number(stock) !== 0) throw invalidField('isStockItem', 'hasStock');
-      // expected movements would stay forever, because orders only plan stocked items
-      const planned = await database.row(sql`select where ${isOnOrder(sql`${before.id}::uuid`, division)}`);
-      if (planned) throw invalidField('isStockItem', 'onOrder');
+      const refusal = (await unstockRefusals({ database, division }, [before.id])).get(before.id);
+      if (refusal) throw invalidField('isStockItem', refusal);
     },
     effects: (inside, item, before) => planStock(inside, item?.isStockItem && before && !before.isStockItem ? [item.id] : []),
   }),
