@@ -16,6 +16,7 @@ import type { assembly, AssemblyOrderFilter } from '../contract.ts';
 import { assemblyMoves, assemblyStatusOf, finishedAfter, undoneAfter } from '../rules.ts';
 import { stockedItems } from './extensions.ts';
 import { mainWarehouseOf, warehouseReference } from './published.ts';
+import { limitReturns } from './returns.ts';
 import { moveStock } from './stock.ts';
 import { assemblyOrderTable } from './tables.ts';
 
@@ -129,7 +130,8 @@ function step(call: Call, id: string, quantity: string | undefined, action: 'fin
 async function saved(call: WriteCall, before: AssemblyOrder, values: Values, action: string): Promise<Answer> {
   const answer = await updateRecord(call, assemblyOrderTable, { ...values, id: before.id }, { action });
   const booking = { kind: 'Assembly', source: { kind: 'AssemblyOrder', id: before.id }, refusesShortage: true } as const;
-  await moveStock(call, assemblyMoves(before, orderIn(answer)), booking);
+  const moves = assemblyMoves(before, orderIn(answer));
+  await moveStock(call, action === 'undo' ? await limitReturns(call, moves, before.id, 'all') : moves, booking);
   return answer;
 }
 

@@ -1,10 +1,8 @@
 import sql from 'sql-template-tag';
-import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
 import { invalidField } from '#contract/problem.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { mayBook, type Booker, type BookingPlace } from '../rules.ts';
 import { keyOf, lockCountedPieces, type ArrivingPiece, type CountedItems, type LyingPiece } from './serialNumbers.ts';
-import type { StockMove } from './stockMove.ts';
 
 /** The counted pieces, and the items whose pieces were counted. */
 export interface CountedPieces extends CountedItems {
@@ -36,20 +34,4 @@ export async function piecesFromElsewhere(call: WriteCall, counted: CountedPiece
 function refusalOf({ pieces }: CountedPieces, piece: LyingPiece, warehouse: string) {
   const { field, serialNumber: number } = pieces.find((one) => keyOf(one) === keyOf(piece)) ?? { field: 'lines', ...piece };
   return invalidField(field, 'serialNumberInStock', { number, warehouse });
-}
-
-/**
- * The movements by which warehouses lose counted pieces. Where less is in stock than that, a piece has already left without its number,
- * and the stock there stops at zero.
- */
-export function movesFromElsewhere(elsewhere: readonly LyingPiece[], balanceOf: (place: LyingPiece) => string): StockMove[] {
-  const places = Map.groupBy(elsewhere, ({ itemId, warehouseId }) => `${itemId} ${warehouseId}`);
-  return [...places.values()].flatMap((pieces) => {
-    const [first] = pieces;
-    if (!first) return [];
-    const [lost, there] = [addDecimals(String(pieces.length)), balanceOf(first)];
-    const current = compareDecimals(lost, there) > 0 ? there : lost;
-    if (compareDecimals(current, '0') <= 0) return [];
-    return [{ itemId: first.itemId, warehouseId: first.warehouseId, current: negateDecimal(current) }];
-  });
 }

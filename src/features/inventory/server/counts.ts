@@ -7,11 +7,12 @@ import type { DocumentKind, Draft } from '#server/documents/kind.ts';
 import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import type { NewStockCount, StockCount, StockCountLine } from '../bookingSchema.ts';
 import { itemOfLine, itemsOfLines, numbersOf, requirePlaces, type BookingContext } from './bookings.ts';
-import { movesFromElsewhere, piecesFromElsewhere, type CountedPieces } from './countedPieces.ts';
+import { piecesFromElsewhere, type CountedPieces } from './countedPieces.ts';
 import type { StockedItem } from './extensions.ts';
-import { countPieces } from './serialNumbers.ts';
+import { countPieces, type LyingPiece } from './serialNumbers.ts';
 import { moveStock } from './stock.ts';
 import type { StockMove } from './stockMove.ts';
+import { piecesInStock } from './usedPieces.ts';
 import { stockCountTable } from './tables.ts';
 
 interface CountTypes {
@@ -84,7 +85,11 @@ async function factsOf(
     sent.map((change, index) => ({ item: counted[index], expected: change.body.expectedStock })),
     balances,
   );
-  return { items, balances, counted: pieces, lost: movesFromElsewhere(elsewhere, balanceOf), today };
+  return { items, balances, counted: pieces, lost: lossOf(piecesInStock(elsewhere, balanceOf)), today };
+}
+
+function lossOf(pieces: readonly LyingPiece[]): StockMove[] {
+  return pieces.map(({ itemId, warehouseId }) => ({ itemId, warehouseId, current: '-1' }));
 }
 
 function piecesOf(warehouseId: string, sent: Draft<CountTypes>['sent'], counted: readonly StockedItem[]): CountedPieces {

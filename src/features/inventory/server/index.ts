@@ -31,12 +31,23 @@ export {
   type PlaceHistory,
 } from './openingStock.ts';
 export { orderMoves } from './orderMoves.ts';
+export { limitReturns } from './returns.ts';
 export { inventoryRoutes } from './routes.ts';
-export { deliverPieces, placePieces, receivePieces, takePieces, type DeliveredPiece, type Piece } from './serialNumbers.ts';
+export {
+  deliverPieces,
+  placePieces,
+  receivePieces,
+  returnPieces,
+  takePieces,
+  type DeliveredPiece,
+  type LyingPiece,
+  type Piece,
+} from './serialNumbers.ts';
 export { planStock } from './expectedGoods.ts';
 export { moveStock, type StockBooking } from './stock.ts';
 export type { StockMove } from './stockMove.ts';
 export { stockMovementTable, warehouseTable } from './tables.ts';
+export { takeUsedPieces } from './usedPieces.ts';
 export { warehouseImport } from './warehouseImport.ts';
 
 addStockSource('StockCount', (id, division) => columnOf('stockCount', 'countNumber', id, division));

@@ -87,7 +87,7 @@ export async function deliverPieces(call: InDivision, goodsDeliveryId: string, p
 }
 
 /** Records that pieces are not in any warehouse any more. Returns those that were, with their warehouse. */
-export async function takePieces({ database, division }: InDivision, pieces: readonly Piece[]): Promise<Piece[]> {
+export async function takePieces({ database, division }: InDivision, pieces: readonly Piece[]): Promise<LyingPiece[]> {
   if (pieces.length === 0) return [];
   return database.rows(sql`
     delete from "stockedSerialNumber" p using ${recordsOf(pieces)}
@@ -212,6 +212,31 @@ function placing(division: number, pieces: readonly Piece[]): Sql {
     select ${division}::integer, c."itemId", c."serialNumber", c."warehouseId" from ${recordsOf(pieces)}
     order by c."itemId", c."serialNumber"
     on conflict (division, "itemId", "serialNumber") do update set "warehouseId" = excluded."warehouseId" returning "itemId"`;
+}
+
+/**
+ * Records that pieces which a document took lie in their warehouses again, after their stock: as far as there is stock without a known
+ * number. A number that was never there gets no piece, and one that was moved or delivered since stays where it is.
+ */
+export async function returnPieces({ database, division }: InDivision, pieces: readonly Piece[]): Promise<void> {
+  const placed = placedOnce(pieces);
+  if (placed.length === 0) return;
+  await database.rows(sql`
+    insert into "stockedSerialNumber" (division, "itemId", "serialNumber", "warehouseId")
+    select ${division}::integer, f."itemId", f."serialNumber", f."warehouseId" from (
+      select c."itemId", c."serialNumber", c."warehouseId",
+        row_number() over (partition by c."itemId", c."warehouseId" order by c."serialNumber") as place
+      from ${recordsOf(placed)}
+      where not exists (select from "deliveredSerialNumber" d
+          where d.division = ${division} and d."itemId" = c."itemId" and d."serialNumber" = c."serialNumber")
+        and not exists (select from "stockedSerialNumber" o
+          where o.division = ${division} and o."itemId" = c."itemId" and o."serialNumber" = c."serialNumber")
+    ) f
+    join "itemWarehouse" w on w.division = ${division} and w."itemId" = f."itemId" and w."warehouseId" = f."warehouseId"
+    where f.place <= w."currentStock" - (select count(*) from "stockedSerialNumber" p
+      where p.division = ${division} and p."itemId" = f."itemId" and p."warehouseId" = f."warehouseId")
+    order by f."itemId", f."serialNumber"
+    on conflict do nothing returning "itemId"`);
 }
 
 type Key = Pick<Piece, 'itemId' | 'serialNumber'>;

@@ -46,6 +46,14 @@ export const transferKind: DocumentKind<TransferTypes> = {
   settle: (transfer) => transfer,
   isOpen: () => false,
   async effects(call, { after: { id, lines, warehouseFromId, warehouseToId } }) {
+    // Pieces are locked before stock, as by receipts, deliveries and counts
+    await movePieces(
+      call,
+      warehouseFromId,
+      lines.flatMap(({ itemId, serialNumbers }, index) =>
+        serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId: warehouseToId, field: `lines.${index}.serialNumbers` })),
+      ),
+    );
     await moveStock(
       call,
       lines.flatMap(({ itemId, quantity }) => [
@@ -53,13 +61,6 @@ export const transferKind: DocumentKind<TransferTypes> = {
         { itemId, warehouseId: warehouseToId, current: quantity },
       ]),
       { kind: 'Transfer', source: { kind: 'StockTransfer', id }, refusesShortage: true },
-    );
-    await movePieces(
-      call,
-      warehouseFromId,
-      lines.flatMap(({ itemId, serialNumbers }, index) =>
-        serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId: warehouseToId, field: `lines.${index}.serialNumbers` })),
-      ),
     );
   },
 };

@@ -227,15 +227,20 @@ describe('material that was used', () => {
     const named = (serialNumbers: string[]) => change(api, id, { status: 'Gerealiseerd', items: [{ id: items[0]?.id, serialNumbers }] });
     for (const wrong of [[], ['A1'], ['A1', 'A1'], ['A1', 'a1']])
       expect(await named(wrong)).toMatchObject({ status: 400, body: { errors: { 'items.0.serialNumbers': [expect.any(String)] } } });
-    await api.database.sql(sql`
-      insert into "stockedSerialNumber" (division, "itemId", "serialNumber", "warehouseId")
-      select 120001, ${given.extinguisher}, number, ${given.mainWarehouse} from unnest('{A1,A2,A3}'::text[]) as number`);
+    const line = { itemId: given.extinguisher, quantityNew: '3', serialNumbers: ['A1', 'A2', 'A3'] };
+    const counted = { warehouseId: given.mainWarehouse, lines: [line] };
+    expect((await api.call('POST /api/divisions/120001/stockcounts', { as: 'ada', body: counted })).status).toBe(201);
+    const stock = async () => [
+      await stockIn(api, given.extinguisher, given.mainWarehouse),
+      await stockIn(api, given.extinguisher, given.van),
+    ];
     const lying = () => api.database.sql(sql`select "serialNumber", "warehouseId" from "stockedSerialNumber" order by "serialNumber"`);
     expect(await named(['a1', 'A2'])).toMatchObject({ status: 200, body: { items: [{ serialNumbers: ['a1', 'A2'] }] } });
-    expect(await stockIn(api, given.extinguisher, given.van)).toBe(-2);
+    expect(await stock()).toEqual([1, 0]);
     expect(await lying()).toMatchObject([{ serialNumber: 'A3' }]);
     await change(api, id, { status: 'Bevestigd', reopenReason: 'Fout' });
     expect(await lying()).toMatchObject([{ serialNumber: 'A1', warehouseId: given.van }, { serialNumber: 'A2' }, { serialNumber: 'A3' }]);
+    expect(await stock()).toEqual([1, 2]);
   });
 });
 

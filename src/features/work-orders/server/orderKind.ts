@@ -1,6 +1,5 @@
 import { dayOf } from '#contract/days.ts';
 import { insertDocument } from '#features/documents/server/index.ts';
-import { moveStock } from '#features/inventory/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { newId } from '#server/database/newId.ts';
 import type { DocumentChange, DocumentKind } from '#server/documents/kind.ts';
@@ -16,7 +15,7 @@ import { headerOf } from './header.ts';
 import { lineOf } from './lines.ts';
 import { placeWorkOrders } from './published.ts';
 import { signedReport } from './signedReport.ts';
-import { movePieces, stockMoves } from './stockMoves.ts';
+import { moveMaterial } from './stockMoves.ts';
 import { sealedWifi } from './wifi.ts';
 import { workOrderTables, type StoredWorkOrder, type WorkOrderFacts, type WorkOrderTypes } from './workOrder.ts';
 
@@ -73,8 +72,7 @@ function settled(order: StoredWorkOrder, before: StoredWorkOrder | undefined, { 
 }
 
 async function effects(call: WriteCall, { before, after }: DocumentChange<WorkOrderTypes>, facts: WorkOrderFacts): Promise<void> {
-  await moveStock(call, stockMoves(before, after), { kind: 'Use', source: { kind: 'WorkOrder', id: after.id } });
-  await movePieces(call, before, after);
+  await moveMaterial(call, before, after);
   if (!before) await placeWorkOrders(call.database, call.division, [after.id]);
   if (before && isDone(before.status) && after.status === 'Bevestigd') await supersede(call, after.id, facts.now);
   if (isDone(after.status) && notFollowed(after).length > 0) {

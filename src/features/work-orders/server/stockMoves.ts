@@ -1,31 +1,40 @@
 import { negateDecimal } from '#contract/amounts.ts';
 import { comparedNumber } from '#contract/tracking.ts';
-import { placePieces, takePieces, type Piece, type StockMove } from '#features/inventory/server/index.ts';
+import {
+  limitReturns,
+  moveStock,
+  returnPieces,
+  takeUsedPieces,
+  type LyingPiece,
+  type StockMove,
+} from '#features/inventory/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { isDone } from '../rules.ts';
 import type { StoredWorkOrder } from './workOrder.ts';
 
 /**
- * The stock movements of a change of a work order. The material of a finished visit counts, so repeating a change moves nothing,
- * and reopening a visit returns everything.
+ * Moves stock and pieces as a change of a work order uses or gives back material. The material of a finished visit counts, so repeating a
+ * change moves nothing, and reopening a visit returns everything that it took.
  */
-export function stockMoves(before: StoredWorkOrder | undefined, after: StoredWorkOrder): StockMove[] {
-  return [...(before ? taken(before, (quantity) => quantity) : []), ...taken(after, negateDecimal)];
-}
-
-/** Records the pieces that a change of a work order takes from their warehouse, or returns to it, like {@link stockMoves}. */
-export async function movePieces(call: WriteCall, before: StoredWorkOrder | undefined, after: StoredWorkOrder): Promise<void> {
+export async function moveMaterial(call: WriteCall, before: StoredWorkOrder | undefined, after: StoredWorkOrder): Promise<void> {
   const [was, is] = [before ? usedPieces(before) : [], usedPieces(after)];
-  const keyOf = ({ itemId, serialNumber }: Piece) => `${itemId} ${comparedNumber(serialNumber)}`;
-  const without = (pieces: readonly Piece[], others: readonly Piece[]) => {
-    const known = new Set(others.map(keyOf));
-    return pieces.filter((piece) => !known.has(keyOf(piece)));
-  };
-  await takePieces(call, without(is, was));
-  await placePieces(call, without(was, is));
+  const fromElsewhere = await takeUsedPieces(call, without(is, was));
+  const moves = [...(before ? taken(before, (quantity) => quantity) : []), ...taken(after, negateDecimal), ...fromElsewhere];
+  const isReturning = before !== undefined && isDone(before.status);
+  await moveStock(call, isReturning ? await limitReturns(call, moves, after.id, 'arrivals') : moves, {
+    kind: 'Use',
+    source: { kind: 'WorkOrder', id: after.id },
+  });
+  await returnPieces(call, without(was, is));
 }
 
-function usedPieces(order: StoredWorkOrder): Piece[] {
+function without(pieces: readonly LyingPiece[], others: readonly LyingPiece[]): LyingPiece[] {
+  const keyOf = ({ itemId, serialNumber }: LyingPiece) => `${itemId} ${comparedNumber(serialNumber)}`;
+  const known = new Set(others.map(keyOf));
+  return pieces.filter((piece) => !known.has(keyOf(piece)));
+}
+
+function usedPieces(order: StoredWorkOrder): LyingPiece[] {
   return usedLines(order).flatMap(({ itemId, warehouseId, serialNumbers }) =>
     serialNumbers.map((serialNumber) => ({ itemId, serialNumber, warehouseId })),
   );
