@@ -23,7 +23,7 @@ import { openedAttributes } from './secrets.ts';
 import { listAssets, listAssetsAt, lockAssets, readAsset, requireReplacement, storedAsset, type AssetFilter } from './store.ts';
 import { addressOfAsset } from './tables.ts';
 import { listTypes } from './types.ts';
-import { undoEvent } from './undo.ts';
+import { undoEvent } from './undoEvent.ts';
 import { orderAssets } from './walkOrder.ts';
 
 const handlers = implement(assets, {

@@ -14,18 +14,11 @@ import { lockAssetAt, lockPartsOf } from './store.ts';
 export type StoredEvent = Pick<AssetEvent, 'kind' | 'from' | 'to' | 'note'> & { id: string; assetId: string; at: string };
 
 /**
- * Undoes the change of one event of an object, as a change of its own: undoing a move also moves the parts that moved along and
- * still belong to the object.
+ * Undoes the events of one change of an object, as a change of its own: all of them, or none. Undoing a move also moves the parts that
+ * moved along and still belong to the object.
+ * @returns the ids of the parts that moved along
  * @throws notFound, versionConflict, undoFixed, changedSince naming the fields, assetEnded, transition, locationInactive,
  * duplicateTag, invalid
- */
-export async function undoEvent(inside: PersonalCall, at: { locationId: string; id: string }, eventId: string): Promise<void> {
-  await undoStored(inside, at, [found(await eventOf(inside, at.id, eventId))]);
-}
-
-/**
- * Does the work of {@link undoEvent} for the events of one change of an object: all of them, or none.
- * @returns the ids of the parts that moved along
  */
 export async function undoStored(
   inside: PersonalCall,
@@ -80,7 +73,8 @@ function valuesOf(event: StoredEvent, asset: StoredAsset): UndoneValues {
   throw new Problem(undo.refused === 'fixed' ? 'undoFixed' : 'changedSince', { fields });
 }
 
-async function eventOf(inside: PersonalCall, assetId: string, id: string): Promise<StoredEvent | undefined> {
+/** The event of an object with an id. */
+export async function eventOf(inside: PersonalCall, assetId: string, id: string): Promise<StoredEvent | undefined> {
   const [event] = await eventsWhere(inside, sql`e."assetId" = ${assetId} and e.id = ${id}`);
   return event;
 }

@@ -60,7 +60,7 @@ const order: readonly UndoWay[] = ['import', 'restoration', 'values', 'removal']
  * happen again.
  */
 function stepsOf(inside: UndoCall, entries: readonly StoredChange[], waysFor: (entity: string) => Ways): Step[] {
-  const steps = entries.flatMap((entry): Step[] => {
+  const steps = besideReplacement(entries).flatMap((entry): Step[] => {
     const ways = waysFor(entry.entity);
     const change = takenChange(entry);
     const way = wayBack(ways, change, inside.person);
@@ -72,6 +72,12 @@ function stepsOf(inside: UndoCall, entries: readonly StoredChange[], waysFor: (e
   const [first] = entries;
   if (steps.length === 0 && first) throw fixed(inside, first);
   return steps.toSorted((one, other) => order.indexOf(one.way) - order.indexOf(other.way));
+}
+
+// Its undo removes the successor, and brings back the parts and the work that it got
+function besideReplacement(entries: readonly StoredChange[]): readonly StoredChange[] {
+  const replacements = entries.filter(({ entity, action }) => entity === 'asset' && action === 'replace');
+  return replacements.length === 1 ? replacements : entries;
 }
 
 /** An entry in the form that {@link wayBack} needs. */

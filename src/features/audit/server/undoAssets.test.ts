@@ -65,6 +65,29 @@ describe('an object', () => {
     expect(await assetNow(api, body.id)).toMatchObject({ status: 'InService', replacesId: former.id });
   });
 
+  it('that an engineer replaced comes back with its tag and its parts, by its own entry or all of its request', async () => {
+    for (const more of [{}, { all: true }]) {
+      const former = await addAsset(api, { assetType: 'BhvCloset' });
+      const part = await addAsset(api, { parentAssetId: former.id });
+      const { body } = await callAsset(api, 'POST /replace', former, { as: 'mike', body: { keepTag: true } });
+      expect(await assetNow(api, part.id)).toMatchObject({ parentAssetId: body.id });
+      expect(await undoable(former.id)).toMatchObject([{ undo: 'values' }]);
+      const answer = await undo(await entryOf(former.id, 'replace'), more);
+      expect(answer, answer.text).toMatchObject({ status: 200, body: { undone: 1 } });
+      expect(await assetNow(api, former.id)).toMatchObject({ status: 'InService', replacedById: null, tag: former.tag, isServerTag: true });
+      expect(await assetNow(api, body.id)).toMatchObject({ status: 'Removed', replacesId: null });
+      expect(await assetNow(api, part.id)).toMatchObject({ parentAssetId: former.id });
+    }
+  });
+
+  it('that was replaced stays so once something happened to the new one, with who and when', async () => {
+    const former = await addAsset(api);
+    const { body } = await callAsset(api, 'POST /replace', former, { as: 'mike', body: {} });
+    await callAsset(api, 'PUT', body, { as: 'bram', body: { room: '0.3' } });
+    expect(await undo(await entryOf(former.id, 'replace'))).toMatchObject({ status: 409, body: { code: 'changedSince' } });
+    expect(await assetNow(api, former.id)).toMatchObject({ status: 'Replaced', replacedById: body.id });
+  });
+
   it('that others changed together go back together', async () => {
     const both = [await addAsset(api, { notes: 'Links' }), await addAsset(api, { notes: 'Rechts' })];
     const body = { ids: both.map(({ id }) => id), action: 'update', values: { notes: 'Beide' } };

@@ -79,7 +79,7 @@ export function wayBack(
   if (action === 'create' || action === 'restore') return may(ways.create?.remove ? ways.create : ways.delete) ? 'removal' : undefined;
   if (action === 'delete') return may(restoringCall(ways)) ? 'restoration' : undefined;
   const fields = changes.map(({ field }) => field);
-  if (entity === 'asset') return fields.length > 0 && action !== 'replace' && may(ways.update) ? 'values' : undefined;
+  if (entity === 'asset') return fields.length > 0 && may(ways.update) ? 'values' : undefined;
   return ways.update && may(ways.update) && writtenOf(ways.update.operation, fields).length > 0 ? 'values' : undefined;
 }
 

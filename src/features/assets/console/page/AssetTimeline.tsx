@@ -57,6 +57,7 @@ function changeOf({ id, assetId, at }: AssetEvent) {
 // The effects of a report are undone by correcting that report
 function mayReturn(event: AssetEvent, asset: Asset): boolean {
   if (event.kind === 'Removed') return asset.status === 'Removed';
+  if (event.kind === 'Replaced') return asset.status === 'Replaced' && event.to?.['replacedById'] === asset.replacedById;
   const outcome = undoOf(event, asset);
   return isLive(asset.status) && (event.kind === 'Created' || 'values' in outcome || outcome.refused !== 'fixed');
 }
