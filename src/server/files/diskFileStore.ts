@@ -55,8 +55,9 @@ function partsOn(folder: string): PartStore {
         await flushFolder(placeOf(upload));
       }),
     get: (upload, sha256) => Readable.from(read(folder, join(placeOf(upload), requireHash(sha256))), { objectMode: false }),
-    async remove(upload) {
-      await rm(placeOf(upload), { recursive: true, force: true }).catch((error: unknown) => {
+    async remove(upload, sha256) {
+      const path = sha256 === undefined ? placeOf(upload) : join(placeOf(upload), requireHash(sha256));
+      await rm(path, { recursive: true, force: true }).catch((error: unknown) => {
         throw isAway(error) ? unavailable(error) : error;
       });
     },

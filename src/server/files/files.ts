@@ -48,8 +48,8 @@ export interface PartStore {
   put(upload: string, stream: Readable, limit: number, judge: (part: StoredPart) => void): Promise<StoredPart>;
   /** Opens a part. The stream fails before its first byte with `unavailable` when the store cannot be reached. */
   get(upload: string, sha256: string): Readable;
-  /** Removes all parts of an upload. @throws Problem unavailable */
-  remove(upload: string): Promise<void>;
+  /** Removes all parts of an upload, or the one with this hash. @throws Problem unavailable */
+  remove(upload: string, sha256?: string): Promise<void>;
 }
 
 /** A part as it was stored. */

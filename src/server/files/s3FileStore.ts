@@ -92,8 +92,11 @@ export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStor
           return part;
         }),
       get: (upload, sha256) => contentOf(client, partKey(upload, sha256)),
-      async remove(upload) {
-        const keys = (await orAway(objectsUnder(client, `${partsFolder}/${requireUuid(upload)}/`))).map(({ key }) => key);
+      async remove(upload, sha256) {
+        const keys =
+          sha256 === undefined
+            ? (await orAway(objectsUnder(client, `${partsFolder}/${requireUuid(upload)}/`))).map(({ key }) => key)
+            : [partKey(upload, sha256)];
         for (const key of keys) await orAway(client.headers({ method: 'DELETE', key }));
       },
     },

@@ -39,7 +39,11 @@ export async function receivePart(call: UploadCall, upload: Upload, { number, by
   if (await notePart(call, upload.id, number, sha256)) return;
   // Deleted or used meanwhile, or the same part arrived twice at once with different bytes
   const present = await findUpload(call, upload.id);
-  if (present && present.usedAs === null) throw new Problem('partDiffers', { params: { number } });
+  if (present && present.usedAs === null) {
+    // Otherwise many parts sent at once would take many times the space of the upload
+    if (!Object.values(present.parts).includes(sha256)) await parts.remove(upload.id, sha256);
+    throw new Problem('partDiffers', { params: { number } });
+  }
   await parts.remove(upload.id);
   throw new Problem('notFound');
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -68,6 +69,7 @@ describe.each(['folder', 'bucket'])('uploads in parts, with files in a %s', asyn
       : existsSync(join(api.filesFolder, 'parts'))
         ? readdirSync(join(api.filesFolder, 'parts'))
         : [];
+  const partsStoredOf = (id: string) => (kind === 'bucket' ? storedParts() : readdirSync(join(api.filesFolder, 'parts', id)));
   const incoming = () => (kind === 'bucket' ? [] : readdirSync(join(api.filesFolder, 'incoming')));
 
   it('go on after a break, and become the file that a call takes', async () => {
@@ -99,6 +101,17 @@ describe.each(['folder', 'bucket'])('uploads in parts, with files in a %s', asyn
     expect(await put(id, 1, Buffer.alloc(partSize, 'x'))).toMatchObject({ status: 409, body: { code: 'partDiffers' } });
     const both = await Promise.all(['y', 'z'].map((letter) => put(id, 2, Buffer.alloc(partSize, letter))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(partsStoredOf(id)).toHaveLength(2);
+  });
+
+  it('keep the bytes of a part when they are refused for another one', async () => {
+    const { id } = await begin(2 * partSize);
+    const bytes = Buffer.alloc(partSize, 'y');
+    await put(id, 1, bytes);
+    const others = ['v', 'w', 'x'].map((letter) => Buffer.alloc(partSize, letter));
+    await Promise.all([...others, bytes].map((body) => put(id, 2, body)));
+    expect(partsStoredOf(id)).toContainEqual(expect.stringContaining(hash('sha256', bytes)));
+    expect(partsStoredOf(id).length).toBeLessThanOrEqual(2);
   });
 
   it('refuse a part of another length, one more than there are, and another type of body', async () => {
