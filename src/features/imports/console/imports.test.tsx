@@ -135,7 +135,7 @@ describe('an import', () => {
 
   it('shows what the check found and what is wrong in which row', async () => {
     show({ status: 'Checked', total: 3, counts: { new: 2, changed: 0, same: 0, wrong: 1 } });
-    expect(await screen.findByRole('button', { name: /2 records schrijven/ })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: /2 records importeren/ })).toBeEnabled();
     expect(await screen.findByText('12 Fout BV')).toBeVisible();
     expect(screen.getByText('Naam: Vul dit in.')).toBeVisible();
     expect(screen.getByText('rijnummer 7')).toBeVisible();
@@ -143,20 +143,20 @@ describe('an import', () => {
 
   it.each([
     ['In het bestand staan geen rijen onder de koppen.', 0],
-    ['Alles staat hier al zo; er valt niets te schrijven.', 4],
+    ['Alles staat hier al zo; er valt niets te importeren.', 4],
   ])('says %s, and leads to another file', async (text, same) => {
     show({ status: 'Checked', total: same, counts: { new: 0, changed: 0, same, wrong: 0 } });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ander bestand importeren' })).toHaveAttribute('href', '/imports/new');
-    expect(screen.queryByRole('button', { name: /schrijven/ })).not.toBeInTheDocument();
-    expect(screen.getByText('Niets te schrijven')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /records? importeren/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Niets te importeren')).toBeVisible();
   });
 
   it('goes on at the heading when a step takes its button along', async () => {
     const { steps } = show({});
     steps.push({ status: 'Checked', total: 1, counts: { new: 1, changed: 0, same: 0, wrong: 0 } });
     await userEvent.click(await screen.findByRole('button', { name: /Controleren/ }));
-    expect(await screen.findByRole('button', { name: /1 record schrijven/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /1 record importeren/ })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
@@ -206,7 +206,7 @@ describe('an import', () => {
     expect(await screen.findByText(/^2 nummers verschillen alleen in voorloopnullen/)).toBeVisible();
     steps.push({ status: 'Checked', total: 2, counts: { ...counts, new: 2, wrong: 0 }, confirmed: ['zerosLost'] });
     await userEvent.click(screen.getByRole('button', { name: 'Toch als nieuw opnemen' }));
-    expect(await screen.findByRole('button', { name: /2 records schrijven/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /2 records importeren/ })).toBeVisible();
     expect(JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.body))).toEqual({ confirmed: ['zerosLost'] });
     expect(screen.getByText(/^Bevestigd: nummers die alleen in voorloopnullen/)).toBeVisible();
     steps.push({ status: 'Checked', total: 2, counts, doubts: [{ code: 'zerosLost', rows: 2 }] });
