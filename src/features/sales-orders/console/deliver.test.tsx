@@ -11,7 +11,7 @@ const open = async (options: Parameters<typeof openSale>[1] = {}) => {
   const quantity = await screen.findByRole('textbox', { name: 'Aantal van SB6, regel 1' });
   return { quantity, sent: () => sentBodies(requests, 'POST', '/goodsdelivery') };
 };
-const book = () => screen.getByRole('button', { name: /Leveren en pakbon/ });
+const book = () => screen.getByRole('button', { name: /Leveren met pakbon/ });
 
 describe('delivering an order', () => {
   test('takes all that is open by one key, and nothing by another', async () => {
