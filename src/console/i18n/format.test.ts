@@ -20,10 +20,10 @@ describe('formatIn', () => {
   test('writes numbers, percentages and sizes', () => {
     expect(formatIn('nl').number('1.5000')).toBe('1,5');
     expect(formatIn('nl').number('24', 2)).toBe('24,00');
-    expect(formatIn('de').percent(0.19)).toBe('19 %');
+    expect(formatIn('de').percent(0.19)).toBe('19\u00a0%');
     // as exactly as it can be typed
-    expect(formatIn('nl').percent(0.333333)).toBe('33,3333 %');
-    expect(formatIn('nl').percent(0.285)).toBe('28,5 %');
+    expect(formatIn('nl').percent(0.333333)).toBe('33,3333%');
+    expect(formatIn('nl').percent(0.285)).toBe('28,5%');
     expect(formatIn('nl').fileSize(1_234_567)).toBe('1,2 MB');
   });
   test('writes the usual units as the language names them, others as they are described or stored', () => {

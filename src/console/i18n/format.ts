@@ -37,7 +37,7 @@ export interface Format {
   unit(code: string | null | undefined, description?: string | null): string;
   /** A number with its unit, `12 Stk`. */
   quantity(value: Value, unit: string | null | undefined): string;
-  /** A fraction as a percentage, `21 %`. */
+  /** A fraction as a percentage in the notation of the language: `21%`, in German `21 %`. */
   percent(fraction: Value): string;
   /** A day or instant as a day, `18-11-2026`. */
   date(value: string | null | undefined): string;
@@ -94,8 +94,7 @@ export function formatIn(language: Language, { calendar = 'gregory', say, ownCur
     rate: (value) => decimal(value, { maximumFractionDigits: 6 }),
     unit,
     quantity: (value, code) => `${number(value)} ${unit(code)}`.trim(),
-    percent: (value) =>
-      value === null || value === undefined ? nothing : `${decimal(Number(value) * 100, { maximumFractionDigits: 4 })} %`,
+    percent: (value) => decimal(value, { style: 'percent', maximumFractionDigits: 4 }),
     ...days,
     recent: (value, now = present()) => {
       const [date, today] = [dateOf(value), dateOf(dayOf(now))];

@@ -69,7 +69,7 @@ describe('the history of an object', () => {
     });
     const side = await screen.findByRole('complementary', { name: 'Geschiedenis' });
     expect(await within(side).findByText('SB6 Schuimblusser 6 liter')).toBeVisible();
-    expect(within(side).getByText('12,5 %')).toBeVisible();
+    expect(within(side).getByText('12,5%')).toBeVisible();
     expect(within(side).queryByText('…')).toBeNull();
   });
 

@@ -108,8 +108,8 @@ function priceOf({ unitPrice, discount, billable, status }: WorkOrderItem, call:
   if (unitPrice === null || !billable || status === 'Geannuleerd' || status === 'Herpland') return null;
   const price = { text: amount(unitPrice, call, 2) };
   if (!discount) return [price];
-  const percent = new Intl.NumberFormat(locales[call.language], { maximumFractionDigits: 4 }).format(Number((discount * 100).toFixed(4)));
-  return [price, { text: `− ${percent} %`, small: true }];
+  const percent = new Intl.NumberFormat(locales[call.language], { style: 'percent', maximumFractionDigits: 4 }).format(discount);
+  return [price, { text: `− ${percent}`, small: true }];
 }
 
 const tones = { Open: 'open', Gerealiseerd: 'good', Geannuleerd: 'none', Herpland: 'soon' } as const;

@@ -16,7 +16,7 @@ test('an e-invoice is shown as paper, and taken over when a person asks for it, 
     within(paper)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
-  ).toEqual(['3', '€ 38,50', '21 %', '€ 115,50']);
+  ).toEqual(['3', '€ 38,50', '21%', '€ 115,50']);
   expect(screen.getByText('Dit document is een e-factuur: 1 regel, totaal € 139,76.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Overnemen' }));
   expect(await screen.findByText(/Overgenomen uit de e-factuur.*Eén regel noemt geen artikel van ons: kies het\./)).toBeVisible();
