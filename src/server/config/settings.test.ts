@@ -28,6 +28,20 @@ describe('the settings', () => {
     });
   });
 
+  it.each([
+    [{ TRUST_PROXY: 'true' }, true],
+    [{ TRUST_PROXY: '10.0.0.5, fd00::/8,loopback' }, ['10.0.0.5', 'fd00::/8', 'loopback']],
+  ])('read which proxies are trusted from %o', (variables, proxies) => {
+    expect(readSettings(variables).TRUST_PROXY).toEqual(proxies);
+  });
+
+  it('read days off of every year and of one', () => {
+    expect(readSettings({ DAYS_OFF: 'NL=2026-05-15,02-29;230001=11-01' }).DAYS_OFF).toEqual({
+      NL: ['2026-05-15', '02-29'],
+      230001: ['11-01'],
+    });
+  });
+
   it('keep an empty theme, so that the start can refuse it', () => {
     expect(readSettings({ THEME: '' }).THEME).toBe('');
   });
@@ -57,6 +71,20 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'postgres://x', DATABASE_ARCHIVE: '/archive' }, 'DATABASE_ARCHIVE'],
     [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'Files of ours' }, 'the name of a bucket'],
+    [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ DATA_DIR: 'data', DATABASE_ARCHIVE: 'data/archive' }, 'DATABASE_ARCHIVE'],
+    [{ BASE_URLS: 'ftp://nl.example,https://de.example' }, 'BASE_URLS'],
+    [{ REDIRECT_URIS: 'nl.example/auth' }, 'REDIRECT_URIS'],
+    [{ RESOURCES: 'api.example=' }, 'RESOURCES'],
+    [{ LANGUAGES: 'nl,nl' }, 'LANGUAGES'],
+    [{ TILE_URL: 'https://tiles.example/' }, '{z}/{x}/{y}'],
+    [{ DAYS_OFF: 'NL=2026-02-30' }, 'DAYS_OFF'],
+    [{ DAYS_OFF: 'FR=2026-07-14' }, 'DAYS_OFF'],
+    [{ SMTP_URL: 'mail.example.nl' }, 'such as smtps://'],
+    [{ SLA_HOURS: '999999999h,1d,3d,5d' }, 'SLA_HOURS'],
+    [{ PUBLIC_URL: 'service.example.nl' }, '"service.example.nl"'],
     [{ EXACT_URL: 'http://exact.example', EXACT_CLIENT_ID: 'app', EXACT_CLIENT_SECRET: 'x' }, 'EXACT_URL'],
   ])('refuse %o in one line that names %s', (variables, name) => {
     const message = messageOf(() => readSettings(variables));

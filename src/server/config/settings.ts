@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { resolve, sep } from 'node:path';
 import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { capabilities } from '#contract/operation.ts';
@@ -17,10 +18,15 @@ const wholeNumber = (minimum: number, maximum: number) => {
 };
 const url = z.url({ protocol: /^https?$/, error: ({ input }) => `"${String(input)}" is not an address with http or https` });
 const urls = list.pipe(z.array(url));
+const languageList = list.pipe(z.array(language).min(1, 'expected at least one of nl, de, en'));
 
 /** The address of map tiles without the parts that the map fills in, such as `{z}`, by which its origin is known. */
 export function addressOfTiles(template: string): string {
   return template.replaceAll(/\{\w\}\.?/g, '');
+}
+
+function isAddressOfTiles(template: string): boolean {
+  return ['{z}', '{x}', '{y}'].every((part) => template.includes(part)) && url.safeParse(addressOfTiles(template)).success;
 }
 
 /** `key=value,key=value`, values percent-encoded where they need it, as OpenTelemetry writes headers. */
@@ -49,9 +55,20 @@ const mapOfLists = z.string().transform((text, context) => {
 });
 
 function areDays(map: Record<string, string[]>): boolean {
-  return Object.entries(map).every(
-    ([place, days]) => /^([A-Z]{2}|\d+)$/.test(place) && days.every((day) => /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)),
-  );
+  return Object.entries(map).every(([place, days]) => /^(NL|DE|\d+)$/.test(place) && days.length > 0 && days.every(isDayOff));
+}
+
+// A day of every year may be the 29th of February
+function isDayOff(day: string): boolean {
+  return z.iso.date().safeParse(/^\d{2}-\d{2}$/.test(day) ? `2024-${day}` : day).success;
+}
+
+/** Whether a text names proxies: an address, a range of addresses, or one of the ranges that have a name. */
+function isProxy(text: string): boolean {
+  const [address = '', length, ...others] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return bits > 0 && others.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits));
 }
 
 /**
@@ -74,14 +91,21 @@ const environment = z.object({
   S3_PATH_STYLE: flag.default(true),
   THEME: z.string().default('preventie'),
   PRODUCTION: flag.default(true),
-  LANGUAGES: list.pipe(z.array(language).min(1)).default(['nl', 'de']),
+  LANGUAGES: languageList.refine((all) => new Set(all).size === all.length, 'expected each language once').default(['nl', 'de']),
   BASE_URLS: urls.default([]),
   PUBLIC_URL: z.union([z.literal(''), url]).default(''),
-  SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
+  SMTP_URL: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^smtps?$/, hostname: /./, error: 'expected an address such as smtps://user:password@mail.example.nl' }),
+    ])
+    .default(''),
   MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
   API_URL: z.union([z.literal(''), url]).default(''),
   EXACT_API_URL: z.union([z.literal(''), url]).default(''),
-  RESOURCES: mapOfLists.default({}),
+  RESOURCES: mapOfLists
+    .refine((map) => Object.values(map).every((resources) => resources.length === 1), 'expected one resource behind each host')
+    .default({}),
   AUTHORITY: z.union([z.literal(''), url]).default(''),
   CLIENT_ID: z.string().min(1).default('cura-console'),
   AUDIENCE: list.default([]),
@@ -100,14 +124,16 @@ const environment = z.object({
   SEED: flag.optional(),
   SLA_HOURS: z
     .string()
-    .regex(/^\d+(h|d)(,\d+(h|d)){3}$/, 'expected four times in hours or days, such as 4h,1d,3d,5d')
+    .regex(/^\d{1,4}(h|d)(,\d{1,4}(h|d)){3}$/, 'expected four times in hours or days, such as 4h,1d,3d,5d')
     .default('4h,1d,3d,5d'),
   WORKING_HOURS: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'expected two times, such as 08:00-17:00')
     .refine((hours) => hours.slice(0, 5) < hours.slice(6), 'the end must be after the beginning')
     .default('08:00-17:00'),
-  DAYS_OFF: mapOfLists.refine(areDays, 'expected NL=2026-05-15,12-24;230001=11-01').default({}),
+  DAYS_OFF: mapOfLists
+    .refine(areDays, 'expected days that exist, for NL, DE or a division, such as NL=2026-05-15,12-24;230001=11-01')
+    .default({}),
   EXACT_URL: z.union([z.literal(''), url]).default(''),
   EXACT_CLIENT_ID: z.string().default(''),
   EXACT_CLIENT_SECRET: z.string().default(''),
@@ -125,13 +151,7 @@ const environment = z.object({
     .default('10'),
   WORK_ORDER_LINK_DAYS: wholeNumber(1, 365).default(30),
   WORK_ORDER_LINK_PRICES: flag.default(false),
-  TILE_URL: z
-    .string()
-    .refine(
-      (template) => url.safeParse(addressOfTiles(template)).success,
-      'expected an address such as https://tiles.example/{z}/{x}/{y}.png',
-    )
-    .optional(),
+  TILE_URL: z.string().refine(isAddressOfTiles, 'expected an address such as https://tiles.example/{z}/{x}/{y}.png').optional(),
   BODY_LIMIT_BYTES: wholeNumber(1024, 64 * 1024 * 1024).default(2 * 1024 * 1024),
   UPLOAD_LIMIT_BYTES: wholeNumber(1024, 1024 * 1024 * 1024).default(25_000_000),
   DISK_RESERVE_BYTES: wholeNumber(0, 1_000_000_000_000).default(200_000_000),
@@ -140,7 +160,12 @@ const environment = z.object({
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(15_000),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(500),
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
-  TRUST_PROXY: z.union([z.stringbool(), list]).default(false),
+  TRUST_PROXY: z
+    .union(
+      [z.stringbool(), list.refine((proxies) => proxies.every(isProxy))],
+      'expected true, false, or addresses such as 10.0.0.5,10.1.0.0/16',
+    )
+    .default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SLOW_STATEMENT_MS: wholeNumber(0, 600_000).default(1000),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -149,7 +174,8 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: keyValues.default({}),
   OTEL_SERVICE_NAME: z.string().min(1).default('cura'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('expected a number from 0 to 1').min(0).max(1).default(1),
-  NODE_ENV: z.string().default(''),
+  // Another word for production would let people sign in with passwords that are publicly known
+  NODE_ENV: z.enum(['', 'development', 'test', 'production'], 'expected production, development or nothing').default(''),
 });
 
 /** The settings of this process. */
@@ -186,7 +212,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   return parsed.data;
 }
 
-function refuseDatabase({ DATABASE_URL, DATABASE_ARCHIVE }: Settings): string | undefined {
+function refuseDatabase({ DATABASE_URL, DATABASE_ARCHIVE, DATA_DIR }: Settings): string | undefined {
+  if (DATABASE_ARCHIVE !== undefined && `${resolve(DATABASE_ARCHIVE)}${sep}`.startsWith(`${resolve(DATA_DIR)}${sep}`))
+    return 'The setting DATABASE_ARCHIVE cannot be used: it must be a folder outside DATA_DIR, best on another disk.';
   if (DATABASE_URL !== undefined && DATABASE_ARCHIVE !== undefined)
     return 'The setting DATABASE_ARCHIVE cannot be used together with DATABASE_URL: let that PostgreSQL archive its log itself.';
   if (DATABASE_URL === undefined || /^postgres(ql)?:\/\//.test(DATABASE_URL)) return undefined;
