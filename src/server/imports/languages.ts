@@ -1,10 +1,10 @@
 import { languages } from '#contract/values.ts';
 
-/** The code of one of our languages by its name in any of them, or by its code; any other text is returned in small letters. */
+/** The code of one of our languages by its name in any of them, or by its code, also with that of a country behind it (`nl-NL`); any other text is returned in small letters. */
 export function languageCode(text: string): string {
   codes ??= namesOfLanguages();
   const name = text.trim().toLowerCase();
-  return codes.get(name) ?? name;
+  return codes.get(name) ?? /^([a-z]{2})[-_][a-z]{2}$/.exec(name)?.[1] ?? name;
 }
 
 let codes: ReadonlyMap<string, string> | undefined;

@@ -4,6 +4,7 @@ import { checkLaterNames, type LaterNames } from './checkLaterNames.ts';
 import { countsWith, rowOf } from './checkedRow.ts';
 import { entityNamed } from './entities.ts';
 import { fromHeadings } from './fromHeadings.ts';
+import { isFieldName } from './headings.ts';
 import type { Steps } from './jobs.ts';
 import { judgeRows } from './judgeRows.ts';
 import { readingOf } from './reading.ts';
@@ -24,6 +25,7 @@ export interface CheckPoint {
 export async function checkRows(steps: Steps, stored: StoredImport, from: CheckPoint | undefined): Promise<CheckPoint> {
   const { sheets } = await sheetsOf(stored, steps.call.services);
   const at: CheckPoint = from ?? { sheet: 0, number: 0, position: 0, counts: { new: 0, changed: 0, same: 0, wrong: 0 } };
+  const isName = isFieldName(steps.call.services.translate);
   const reading = readingOf(steps.call.services.translate, stored.decimalMark);
   for (const [order, index] of sheetOrder(stored).entries()) {
     const sheet = sheets[index];
@@ -31,7 +33,7 @@ export async function checkRows(steps: Steps, stored: StoredImport, from: CheckP
     if (order < at.sheet || !sheet || !entity) continue;
     if (order > at.sheet) Object.assign(at, { sheet: order, number: 0, later: undefined });
     const batch = { entity: entityNamed(entity), fields: columns.map(({ field }) => field), reading, importId: stored.id, isCheck: true };
-    for await (const rows of batches(sheet, at.number))
+    for await (const rows of batches(fromHeadings(sheet.rows(), isName), at.number))
       await checkBatch(steps, { ...batch, rows: rows.map((row) => ({ ...row, cells: cellsOf(row, columns.length), sheet: index })) }, at);
     await checkLaterNames(steps, { ...batch, sheet: index }, at);
   }
@@ -50,10 +52,10 @@ function sheetOrder({ sheets }: StoredImport): number[] {
 }
 
 // the first row contains the headings
-async function* batches(sheet: Sheet, behind: number): AsyncGenerator<SheetRow[]> {
+async function* batches(sheet: AsyncIterable<SheetRow>, behind: number): AsyncGenerator<SheetRow[]> {
   let rows: SheetRow[] = [];
   let isHeading = true;
-  for await (const row of fromHeadings(sheet.rows())) {
+  for await (const row of sheet) {
     if (!isHeading && row.number > behind) rows.push(row);
     isHeading = false;
     if (rows.length === rowsAtOnce) yield rows.splice(0);

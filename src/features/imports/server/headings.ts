@@ -72,7 +72,7 @@ function sizeOf({ fields }: ImportEntity): number {
 /**
  * The fields of headings for a kind of record; each field is used once. Headings that are the name of a field come first, so that a
  * vaguer heading does not take the field away from them; `own` fields of some kinds come last. What stands in brackets behind a name, such
- * as a unit or a language, is ignored where only one heading has the name.
+ * as a unit or a language, or `Code` behind a colon, is ignored where only one heading has the name.
  */
 export function proposedFields(
   translate: Translate,
@@ -102,9 +102,12 @@ export function proposedFields(
   return proposed;
 }
 
-/** The heading without what stands in brackets at its end; undefined where nothing does. */
+/**
+ * The heading without what stands in brackets at its end, or the name of the key behind a colon, as in `Item group: Code`; undefined where
+ * neither does.
+ */
 function withoutBrackets(heading: string): string | undefined {
-  const name = heading.replace(/\s*[([][^()[\]]*[)\]]\s*$/, '');
+  const name = heading.replace(/\s*(?:[([][^()[\]]*[)\]]|:\s*code)\s*$/i, '');
   return name === heading ? undefined : plain(name);
 }
 
@@ -139,6 +142,16 @@ function namesOf(translate: Translate, entity: ImportEntity): readonly FieldsByH
   const found = made.get(entity.name) ?? allNames(translate, entity);
   made.set(entity.name, found);
   return found;
+}
+
+const knownNames = new WeakMap<Translate, ReadonlySet<string>>();
+
+/** Returns the test whether a text is the name of a field of any kind of record, in any language. */
+export function isFieldName(translate: Translate): (text: string) => boolean {
+  const names =
+    knownNames.get(translate) ?? new Set(entities.flatMap((entity) => namesOf(translate, entity).flatMap((of) => [...of.keys()])));
+  knownNames.set(translate, names);
+  return (text) => text.length <= 100 && names.has(plain(text));
 }
 
 // By strength: names of fields, other names of them, fields of some kinds of the record only

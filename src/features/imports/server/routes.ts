@@ -21,7 +21,7 @@ import { entities, entityNamed, filledBy, labelOf, mayImport } from './entities.
 import { eraseImport } from './eraseImports.ts';
 import { fromHeadings } from './fromHeadings.ts';
 import { describedErrors, errorsFile } from './files.ts';
-import { proposedFields, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
+import { isFieldName, proposedFields, proposedSheet, rememberedHeadings, rememberHeadings, type ReadSheet } from './headings.ts';
 import { checkImport, runImport, undoImport } from './jobs.ts';
 import { jsonRows, sheetsOf, storedImport, type StoredImport } from './store.ts';
 import { importTable } from './tables.ts';
@@ -32,7 +32,8 @@ async function createImport(call: Call<typeof imports.createImport>): Promise<An
   if (!file) throw invalidField('file', 'required');
   const opened = await sheetsOf(file, services);
   const remembered = await rememberedHeadings(call);
-  const read = await Promise.all(opened.sheets.map(readStart));
+  const isName = isFieldName(services.translate);
+  const read = await Promise.all(opened.sheets.map((sheet) => readStart(sheet, isName)));
   const sheets = read
     .filter(({ headings }) => headings.length > 0)
     .map((sheet) => allowedSheet(call, proposedSheet(services.translate, remembered, sheet, sheet.name || bareName(file.fileName))));
@@ -57,10 +58,10 @@ function allowedSheet({ person }: Pick<Call, 'person'>, sheet: ImportSheet): Imp
   return { ...sheet, columns: sheet.columns.map((column) => (isAllowed(column.field) ? column : { ...column, field: null })) };
 }
 
-async function readStart({ name, rows }: Sheet): Promise<ReadSheet> {
+async function readStart({ name, rows }: Sheet, isName: (text: string) => boolean): Promise<ReadSheet> {
   const start: string[][] = [];
   let width = 0;
-  for await (const row of fromHeadings(rows())) {
+  for await (const row of fromHeadings(rows(), isName)) {
     if (start.length === 0) width = row.width ?? 0;
     start.push(row.cells.map((cell) => (cell === null ? '' : startOf(textOf(cell), 200))));
     if (start.length === 4) break;

@@ -3,7 +3,7 @@ import { base, importApi } from '../../../../tests/support/importApi.ts';
 import { sheetsIn } from '../../../../tests/support/sheets.ts';
 import type { DataImport, ImportKind } from '../schema.ts';
 
-const { api, upload, checked, step, newCode } = await importApi();
+const { api, upload, checked, step, rowsOf, newCode } = await importApi();
 
 describe('a file', () => {
   it('may write the codes that it refers to in capitals or small letters, of stored records and of its own', async () => {
@@ -65,6 +65,38 @@ describe('a file', () => {
       ['city', 1],
     ]);
     expect(await step(body.id, 'check')).toMatchObject({ status: 'Checked', counts: { new: 1, wrong: 0 } });
+  });
+
+  it.each([
+    [
+      'two rows of headings',
+      'Klant;;;Adres;;Contact\r\nNummer;Naam;Type;Straat;Plaats;Telefoon\r\n{code};Bakker;klant;Kade 1;Assen;0592 123456\r\n',
+    ],
+    [
+      'a period with its value',
+      'Debiteurenlijst;Vestiging Assen;\r\nDatum;01-02-2026;\r\nNummer debiteur;Naam;Woonplaats\r\n{code};Bakker;Assen\r\n',
+    ],
+    [
+      'a line for programs',
+      '"EXTF";700;16;"Debitoren/Kreditoren";5\r\nKonto;Name (Adressattyp Unternehmen);Name (Adressattyp natürl. Person);Postleitzahl;Ort\r\n{code};Bäcker;;34117;Kassel\r\n',
+    ],
+  ])('has the row with the names of fields taken as headings, below %s', async (_what, content) => {
+    const { body } = await upload(content.replace('{code}', newCode()), 'lijst.csv');
+    expect(body.sheets[0]?.entity).toBe('accounts');
+    expect(body.sheets[0]?.columns.map(({ field }) => field)).toEqual(expect.arrayContaining(['code', 'name', 'city']));
+    const { id } = await step(body.id, 'check');
+    expect(await rowsOf(id)).toMatchObject([{ outcome: 'New', errors: [] }]);
+  });
+
+  it('has columns of Exact Online for the code of another record matched', async () => {
+    const headings = 'Artikelcode;Omschrijving;Artikelgroep: Code;Artikelgroep: Omschrijving;Btw-code verkoop';
+    const { body } = await upload(`${headings}\r\nA-1;Blusser;BLUS;Blussers;2\r\n`, 'artikelen.csv');
+    expect(body.sheets[0]?.columns.map(({ field }) => field)).toEqual(['code', 'description', 'itemGroupId', null, 'salesVatCode']);
+  });
+
+  it('has languages and countries read as other programs write them', async () => {
+    const { body } = await upload(`Relatienummer;Naam;Taal;Land\r\n${newCode()};Bäcker;de-DE;D\r\n${newCode()};Bakker;nl_NL;NL\r\n`);
+    expect(await step(body.id, 'check')).toMatchObject({ status: 'Checked', counts: { new: 2, wrong: 0 } });
   });
 
   it('has its first row taken as headings where its rows have a single cell', async () => {
