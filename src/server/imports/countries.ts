@@ -1,6 +1,9 @@
 import { languages } from '#contract/values.ts';
 
-/** The code of a country by its name in any of our languages, by its code, or by the letter of its vehicles; any other text is returned unchanged. */
+/**
+ * The code of a country by its name in any of our languages, by its code, or by the letter of its vehicles; any other text is returned
+ * unchanged.
+ */
 export function countryCode(text: string): string {
   codes ??= namesOfCountries();
   return codes.get(text.trim().toLowerCase()) ?? text.trim().toUpperCase();

@@ -1,6 +1,9 @@
 import { languages } from '#contract/values.ts';
 
-/** The code of one of our languages by its name in any of them, or by its code, also with that of a country behind it (`nl-NL`); any other text is returned in small letters. */
+/**
+ * The code of one of our languages by its name in any of them, or by its code, also with that of a country behind it (`nl-NL`); any other
+ * text is returned in small letters.
+ */
 export function languageCode(text: string): string {
   codes ??= namesOfLanguages();
   const name = text.trim().toLowerCase();

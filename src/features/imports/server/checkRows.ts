@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from '#server/sheets/sheet.ts';
+import type { SheetRow } from '#server/sheets/sheet.ts';
 import { importEntities, type ImportCounts } from '../schema.ts';
 import { checkLaterNames, type LaterNames } from './checkLaterNames.ts';
 import { countsWith, rowOf } from './checkedRow.ts';
