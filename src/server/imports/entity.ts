@@ -85,6 +85,8 @@ export interface ImportField {
   example?: string;
   /** Converts the text of a cell into a form that the schema accepts, for example the name of a country into its code. */
   tidy?: (text: string) => string;
+  /** The field whose text goes on in this column, such as the street before a house number; the record has no field of this name. */
+  continues?: string;
   /** For a field that only some kinds of records have; `compose` reads its cells. */
   own?: OwnField;
 }

@@ -14,6 +14,7 @@ import {
   type ImportField,
   type ImportValues,
 } from '#server/imports/entity.ts';
+import { houseNumber } from '#server/imports/houseNumber.ts';
 import { languageCode } from '#server/imports/languages.ts';
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
 import { accountErrors } from '../rules.ts';
@@ -51,6 +52,7 @@ const fields: Readonly<Record<string, ImportField>> = {
   invoiceAccountId: ofAccount('invoiceAccountId'),
   blocked: plain('blocked'),
   addressLine1: plain('addressLine1', 'Dorpsstraat 12'),
+  ...houseNumber,
   addressLine2: plain('addressLine2'),
   addressLine3: plain('addressLine3'),
   postcode: plain('postcode', '1234 AB'),

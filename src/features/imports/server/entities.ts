@@ -53,9 +53,14 @@ export function labelOf(translate: Translate, language: Language, { resource, fi
   return own ? own.names[language] : translate(language, label);
 }
 
-/** The fields that all records of a kind may have, and with them the `own` ones that a template asks for: those that some kind requires. */
+/**
+ * The fields that all records of a kind may have, and with them the `own` ones that a template asks for: those that some kind requires. The
+ * template has no columns that continue another one.
+ */
 export function templateFieldsOf({ fields }: ImportEntity): [name: string, field: ImportField][] {
-  return Object.entries(fields).filter(([, { own }]) => !own || (!own.standsFor && own.uses.some(({ isRequired }) => isRequired)));
+  return Object.entries(fields).filter(
+    ([, { own, continues }]) => continues === undefined && (!own || (!own.standsFor && own.uses.some(({ isRequired }) => isRequired))),
+  );
 }
 
 /** The names of the fields that a column fills. */

@@ -51,7 +51,8 @@ export function readRow(
       row.values[name] = cell;
       return;
     }
-    const value = valueOf(cell, field, reading);
+    if (field.continues !== undefined) return;
+    const value = valueOf(together(source.cells, at, { entity, fields }), field, reading);
     if (field.relation) row.values[name] = value;
     else {
       const parsed = field.schema.safeParse(value);
@@ -59,8 +60,37 @@ export function readRow(
       else if (parsed.data !== null) row.values[name] = parsed.data;
     }
   });
+  refuseWithoutBeginning(row, source.cells, { entity, fields });
   Object.assign(row.values, entity.derive?.(row.values));
   return row;
+}
+
+type Columns = Pick<RowsToJudge, 'entity' | 'fields'>;
+
+/** The cell of a column with the cells of the columns that continue it: `Kade`, `12` and `a` become `Kade 12a`. */
+function together(cells: readonly Cell[], at: number, { entity, fields }: Columns): Cell {
+  const name = fields[at];
+  const rest = fields.flatMap((field, column) => {
+    const cell = field !== null && entity.fields[field]?.continues === name ? (cells[column] ?? null) : null;
+    return cell === null ? [] : [textOf(cell)];
+  });
+  const first = cells[at] ?? null;
+  return rest.length === 0 || first === null ? first : [textOf(first), ...rest].filter((text) => text !== '').reduce(joined);
+}
+
+// A letter stands directly behind a number
+function joined(start: string, end: string): string {
+  return `${start}${/\d$/.test(start) && /^\p{L}$/u.test(end) ? '' : ' '}${end}`;
+}
+
+// A house number alone would replace a stored address
+function refuseWithoutBeginning(row: ImportedRow, cells: readonly Cell[], { entity, fields }: Columns): void {
+  fields.forEach((name, at) => {
+    const { continues } = (name === null ? undefined : entity.fields[name]) ?? {};
+    const cell = cells[at] ?? null;
+    if (continues === undefined || cell === null || textOf(cell) === '') return;
+    if (row.values[continues] === undefined) row.errors[continues] ??= [{ code: 'required' }];
+  });
 }
 
 // The errors of spreadsheets, in a workbook always in English; a CSV file has them in the language of the spreadsheet

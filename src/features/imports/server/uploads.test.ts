@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { base, importApi } from '../../../../tests/support/importApi.ts';
 import { sheetsIn } from '../../../../tests/support/sheets.ts';
@@ -92,6 +93,20 @@ describe('a file', () => {
     const headings = 'Artikelcode;Omschrijving;Artikelgroep: Code;Artikelgroep: Omschrijving;Btw-code verkoop';
     const { body } = await upload(`${headings}\r\nA-1;Blusser;BLUS;Blussers;2\r\n`, 'artikelen.csv');
     expect(body.sheets[0]?.columns.map(({ field }) => field)).toEqual(['code', 'description', 'itemGroupId', null, 'salesVatCode']);
+  });
+
+  it('has a house number in columns of its own put behind the street', async () => {
+    const code = newCode();
+    const headings = 'Nummer debiteur;Naam;Straat;Huisnummer;Toev. aan huisnr.;Postcode;Woonplaats';
+    const { body } = await upload(`${headings}\r\n${code};Bakker;Kade;12;a;1234AB;Assen\r\n${newCode()};Visser;;7;;1234AB;Assen\r\n`);
+    expect(body.sheets[0]?.entity).toBe('accounts');
+    const { id } = await step(body.id, 'check');
+    expect(await rowsOf(id, { outcome: 'Wrong' })).toMatchObject([
+      { title: expect.stringContaining('Visser'), errors: [{ field: 'addressLine1' }] },
+    ]);
+    await step(id, 'run');
+    const stored = await api.database.sql(sql`select "addressLine1" from account where division = 120001 and code = ${code}`);
+    expect(stored).toEqual([{ addressLine1: 'Kade 12a' }]);
   });
 
   it('has languages and countries read as other programs write them', async () => {

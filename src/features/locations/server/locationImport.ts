@@ -17,6 +17,7 @@ import {
   type ImportEntity,
   type ImportValues,
 } from '#server/imports/entity.ts';
+import { houseNumber } from '#server/imports/houseNumber.ts';
 import { eraseRecords, insertRecords, updateRecords } from '#server/imports/records.ts';
 import { followLocations } from './extensions.ts';
 import { locationReference, placeLocations } from './published.ts';
@@ -35,6 +36,7 @@ export const locationImport: ImportEntity = {
     accountId: { schema: location.shape.accountId, relation: namedBy(accountReference, ['code', 'name'], 'accounts'), example: '00001234' },
     parentId: { schema: location.shape.parentId, relation: namedBy(locationReference, ['code', 'name'], 'locations') },
     addressLine1: plain('addressLine1', 'Dorpsstraat 12'),
+    ...houseNumber,
     postcode: { ...plain('postcode', '1234 AB'), tidy: tidyPostcode },
     city: plain('city', 'Utrecht'),
     country: { ...plain('country', 'NL'), tidy: countryCode },
