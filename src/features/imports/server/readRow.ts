@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '#contract/validation.ts';
 import { newId } from '#server/database/newId.ts';
 import type { Translate } from '#server/http/texts.ts';
 import { textOf, valueOf, type Reading } from '#server/imports/convert.ts';
-import type { ImportedRow, ImportEntity } from '#server/imports/entity.ts';
+import type { ImportedRow, ImportEntity, ImportField } from '#server/imports/entity.ts';
 import type { Cell } from '#server/sheets/sheet.ts';
 import { languages } from '#contract/values.ts';
 import { exampleCell } from './template.ts';
@@ -55,7 +55,7 @@ export function readRow(
     const value = valueOf(together(source.cells, at, { entity, fields }), field, reading);
     if (field.relation) row.values[name] = value;
     else {
-      const parsed = field.schema.safeParse(value);
+      const parsed = parsedCell(field.schema, value);
       if (!parsed.success) row.errors[name] = errorsIn(parsed.error.issues, value);
       else if (parsed.data !== null) row.values[name] = parsed.data;
     }
@@ -63,6 +63,14 @@ export function readRow(
   refuseWithoutBeginning(row, source.cells, { entity, fields });
   Object.assign(row.values, entity.derive?.(row.values));
   return row;
+}
+
+// In spreadsheets people break the lines of names and addresses, to make them fit into a column
+function parsedCell(schema: ImportField['schema'], value: unknown): ReturnType<ImportField['schema']['safeParse']> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success || typeof value !== 'string' || !/[\r\n]/.test(value)) return parsed;
+  const inOneLine = schema.safeParse(value.replaceAll(/\s*[\r\n]\s*/g, ' '));
+  return inOneLine.success ? inOneLine : parsed;
 }
 
 type Columns = Pick<RowsToJudge, 'entity' | 'fields'>;

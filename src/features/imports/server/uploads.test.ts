@@ -109,6 +109,18 @@ describe('a file', () => {
     expect(stored).toEqual([{ addressLine1: 'Kade 12a' }]);
   });
 
+  it('has broken lines of names and addresses joined, and those of remarks kept', async () => {
+    const code = newCode();
+    const { id } = await checked(
+      `Relatienummer;Naam;Adres;Opmerkingen\r\n${code};"Bakker\nen zoon";"Kade 7 \r\n achter";"Eerst\nbellen"\r\n`,
+    );
+    expect(await step(id, 'run')).toMatchObject({ status: 'Done', written: 1 });
+    const stored = await api.database.sql(
+      sql`select name, "addressLine1", remarks from account where division = 120001 and code = ${code}`,
+    );
+    expect(stored).toEqual([{ name: 'Bakker en zoon', addressLine1: 'Kade 7 achter', remarks: 'Eerst\nbellen' }]);
+  });
+
   it('has languages and countries read as other programs write them', async () => {
     const { body } = await upload(`Relatienummer;Naam;Taal;Land\r\n${newCode()};Bäcker;de-DE;D\r\n${newCode()};Bakker;nl_NL;NL\r\n`);
     expect(await step(body.id, 'check')).toMatchObject({ status: 'Checked', counts: { new: 2, wrong: 0 } });
