@@ -5,6 +5,18 @@ import { readSettings, settingNames, SettingsError } from './settings.ts';
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
 const exampleEntries = [...example.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
 
+const deployed = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+
+describe('a copy of .env.example as the file of settings', () => {
+  // It wins over Environment= of systemd and ENV of an image, but not over what the command sets
+  it.each([
+    ['cura@.service', /^ExecStart=\/usr\/bin\/env NODE_ENV=production PORT=%i /m],
+    ['Dockerfile', /^CMD \["env", "NODE_ENV=production", /m],
+  ])('leaves %s in production', (name, command) => {
+    expect(deployed(name)).toMatch(command);
+  });
+});
+
 describe('the settings', () => {
   it('stand in .env.example, all of them and no others', () => {
     expect(exampleEntries.map(([name]) => name).toSorted()).toEqual(settingNames.toSorted());
