@@ -36,8 +36,10 @@ describe('the queue', () => {
 
   it('leaves as a file with all that it was narrowed to', async () => {
     const { requests: sent } = openReview({ at: '/service-requests?status=Planned&q=linde', answer: reviewServer(waiting()) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Exporteren' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    const button = await screen.findByRole('button', { name: 'Exporteren' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitem', { name: /csv/i }));
     const file = await waitFor(() => {
       const found = sent.find(({ headers }) => headers['Accept'] === 'text/csv');
       expect(found).toBeDefined();
