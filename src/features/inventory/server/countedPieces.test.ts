@@ -65,3 +65,16 @@ describe('a count of a piece that lies in another warehouse by the books', () =>
     expect((await stock()).toSorted()).toEqual([0, 0, 2]);
   });
 });
+
+it('a warehouse that is deleted has no pieces any more, also where numbers that were never received left it', async () => {
+  const body = { code: 'HAL8', description: 'Hal 8' };
+  const hall = await api.call<{ id: string }>('POST /api/120001/lookup/warehouse', { as: 'ada', body });
+  expect(hall, hall.text).toMatchObject({ status: 201 });
+  await countPieces(hall.body.id, ['A1']);
+  const lines = [{ itemId: extinguisher, quantity: '1', serialNumbers: ['X9'] }];
+  const move = { warehouseFromId: hall.body.id, warehouseToId: van, lines };
+  expect((await api.call(`POST ${base}/stocktransfers`, { as: 'piet', body: move })).status).toBe(201);
+  expect((await api.call(`DELETE /api/120001/lookup/warehouse/${hall.body.id}`, { as: 'ada' })).status).toBe(204);
+  const lying = { warehouseFromId: van, warehouseToId: mainWarehouse, lines: [{ ...lines[0], serialNumbers: ['A1'] }] };
+  expect((await api.call(`POST ${base}/stocktransfers`, { as: 'piet', body: lying })).status).toBe(201);
+});

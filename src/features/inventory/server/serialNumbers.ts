@@ -95,6 +95,12 @@ export async function takePieces({ database, division }: InDivision, pieces: rea
     returning p."itemId", p."serialNumber", p."warehouseId"`);
 }
 
+/** Records that no piece is in a warehouse that has no stock any more, so that none is refused elsewhere because it lies there. */
+export async function forgetPieces({ database, division }: InDivision, warehouseId: string): Promise<void> {
+  await database.rows(sql`
+    delete from "stockedSerialNumber" p where p.division = ${division} and p."warehouseId" = ${warehouseId} returning p."itemId"`);
+}
+
 async function requireThere({ database, division }: InDivision, pieces: readonly ArrivingPiece[], lay: readonly Piece[]): Promise<void> {
   const places = new Map(lay.map((piece) => [keyOf(piece), piece.warehouseId]));
   const elsewhere = pieces.find((piece) => (places.get(keyOf(piece)) ?? piece.warehouseId) !== piece.warehouseId);

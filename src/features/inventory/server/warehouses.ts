@@ -11,6 +11,7 @@ import type { inventory } from '../contract.ts';
 import { isVanOf } from '../rules.ts';
 import { warehouseUses } from './extensions.ts';
 import { warehouseOfPerson } from './published.ts';
+import { forgetPieces } from './serialNumbers.ts';
 import { stockOfWarehouse } from './stockList.ts';
 import { warehouseTable } from './tables.ts';
 
@@ -59,6 +60,7 @@ export function deleteWarehouse(call: Call, id: string): Promise<Answer> {
     const row = await database.row<{ isUsed: boolean }>(sql`select ${join([isStocked, ...uses], ' or ')} as "isUsed"`);
     const answer = await deleteRecord(inside, warehouseTable, id);
     if (row?.isUsed) throw new Problem('warehouseInUse');
+    await forgetPieces(inside, id);
     return answer;
   });
 }
