@@ -98,6 +98,19 @@ describe('the history of an object', () => {
     expect(await screen.findAllByRole('button', { name: 'Ongedaan maken' })).toHaveLength(1);
   });
 
+  test('offers the way back from the replacement that holds, and from none before', async () => {
+    const successor = '0194a1b2-0000-7000-8000-000000000099';
+    const replaced = (id: string, at: string, replacedById: string) =>
+      happened({ id, at, kind: 'Replaced', from: { status: 'InService' }, to: { status: 'Replaced', replacedById } });
+    const earlier = { ...change, id: '0194a1b2-0000-7000-8000-000000000078', at: '2026-03-10T10:00:00Z' };
+    show({
+      [`GET /api/divisions/120001/assets/${asset.id}`]: () => ({ json: { ...asset, status: 'Replaced', replacedById: successor } }),
+      [events]: () => listReply([replaced('e2', change.at, successor), replaced('e1', earlier.at, asset.id)]),
+      [undoable]: () => ({ json: [change, earlier] }),
+    });
+    expect(await screen.findAllByRole('button', { name: 'Ongedaan maken' })).toHaveLength(1);
+  });
+
   test('offers no way back from what was reported', async () => {
     const reported = happened({ kind: 'Reported', from: null, to: { result: 'Approved' } });
     const ofReport = happened({
