@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, operation } from '#contract/operation.ts';
 import { bodyOf } from '#contract/record.ts';
 import { commaList, uuid } from '#contract/values.ts';
-import { dataImport, importColumn, importEntity, importKind, importOutcome, importRow, importStatus } from './schema.ts';
+import { dataImport, importColumn, importEntity, importKind, importOutcome, importRow, importSheet, importStatus } from './schema.ts';
 
 const path = { id: uuid };
 
@@ -13,6 +13,7 @@ export const matchingBody = bodyOf(dataImport, {
       z.strictObject({
         name: z.string().max(100),
         entity: importEntity.nullable(),
+        missing: importSheet.shape.missing,
         columns: z.array(z.object({ ...importColumn.shape, samples: z.array(z.string().max(200)).max(10).optional() })).max(200),
       }),
     )

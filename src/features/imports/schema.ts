@@ -62,6 +62,10 @@ export const importSheet = z
   .object({
     name: z.string().max(100),
     entity: importEntity.nullable().describe('Null leaves the sheet out'),
+    missing: z
+      .record(z.string().max(200), z.string().max(200))
+      .optional()
+      .describe('The values that new records get in fields without one, of those that the kind asks for'),
     columns: z.array(importColumn.extend({ samples: z.array(z.string().max(200)).describe('What stands in the first rows') })),
   })
   .meta({ id: 'ImportSheet' });
@@ -124,6 +128,15 @@ export const importKind = z
   .object({
     id: importEntity,
     label: z.string().max(100),
+    asked: z
+      .array(
+        z.object({
+          field: z.string().max(200),
+          label: z.string().max(100),
+          choices: z.array(z.object({ id: z.string().max(200), label: z.string().max(100) })),
+        }),
+      )
+      .describe('The fields whose value a person chooses for new records without one'),
     fields: z.array(
       z.object({
         name: z.string().max(200),

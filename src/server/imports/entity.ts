@@ -153,6 +153,8 @@ export interface ImportEntity {
   titles: readonly string[];
   /** Default values of a new record. */
   defaults: ImportValues;
+  /** Fields with a closed list whose value for new records without one a person chooses for each sheet, with the value that is proposed. */
+  asked?: Readonly<Record<string, string>>;
   /** Fields that the rows of later sheets are checked by. */
   facts?: readonly string[];
   /** Adds values that are calculated from the row alone, such as a composed name; runs before records are looked up by them. */

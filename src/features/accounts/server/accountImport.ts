@@ -106,6 +106,7 @@ export const accountImport: ImportEntity = {
   calledBy: 'name',
   titles: ['code', 'name'],
   defaults: { status: 'None', isSupplier: false, isReseller: false, blocked: false, customerPoRequired: false },
+  asked: { status: 'Customer' },
   check,
   insert,
   update,

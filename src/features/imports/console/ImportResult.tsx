@@ -72,6 +72,7 @@ function Checked({ dataImport }: { dataImport: DataImport }) {
   return (
     <>
       <p>{translate(`imports.result.${remarkOn(counts)}`)}</p>
+      {counts.new > 0 && <Missing sheets={sheets} />}
       <PassedOver dataImport={dataImport} />
       <Actions>
         {count > 0 && (
@@ -89,6 +90,18 @@ function Checked({ dataImport }: { dataImport: DataImport }) {
         </ActionButton>
       </Actions>
     </>
+  );
+}
+
+/** The values that new records without one get. */
+function Missing({ sheets }: Pick<DataImport, 'sheets'>) {
+  const translate = useTranslate();
+  const { data: kinds = [] } = useMethod('imports', 'kinds', {});
+  return sheets.flatMap(({ name, entity, missing = {} }) =>
+    (kinds.find(({ id }) => id === entity)?.asked ?? []).map(({ field, label, choices }) => {
+      const value = choices.find(({ id }) => id === missing[field])?.label;
+      return value && <p key={`${name} ${field}`}>{translate('imports.result.missing', { label, value })}</p>;
+    }),
   );
 }
 

@@ -27,16 +27,17 @@ export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
   const { id } = dataImport;
   const isMatched = sheets.some(({ entity, columns }) => entity !== null && columns.some(({ field }) => field !== null));
   const save = async (changed: readonly ImportSheet[]) => {
-    const body = changed.map(({ name, entity, columns }) => ({
+    const body = changed.map(({ name, entity, missing, columns }) => ({
       name,
       entity,
+      ...(missing ? { missing } : {}),
       columns: columns.map(({ heading, field }) => ({ heading, field })),
     }));
     return update.run({ id, data: { sheets: body }, previousData: dataImport });
   };
   const propose = (sheet: ImportSheet, entity: ImportEntityName | null) =>
     attempt(async () => {
-      const others = sheets.map((one) => (one.name === sheet.name ? { ...one, entity, columns: [] } : one));
+      const others = sheets.map((one) => (one.name === sheet.name ? { name: one.name, entity, columns: [] } : one));
       setSheets((await save(others)).sheets);
     });
   const start = () =>
@@ -54,6 +55,9 @@ export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
           sheet={sheet}
           kinds={kinds}
           onKind={(entity) => void propose(sheet, entity)}
+          onMissing={(field, value) =>
+            setSheets(sheets.map((one) => (one.name === sheet.name ? { ...one, missing: { ...one.missing, [field]: value } } : one)))
+          }
           onField={(at, field) =>
             setSheets(
               sheets.map((one) =>
@@ -91,10 +95,12 @@ interface SheetCardProps {
   sheet: ImportSheet;
   kinds: readonly ImportKind[];
   onKind: (entity: ImportEntityName | null) => void;
+  /** Called with the value of new records that have none in a field. */
+  onMissing: (field: string, value: string) => void;
   onField: (column: number, field: string | null) => void;
 }
 
-function SheetCard({ sheet, kinds, onKind, onField }: SheetCardProps) {
+function SheetCard({ sheet, kinds, onKind, onMissing, onField }: SheetCardProps) {
   const translate = useTranslate();
   const kind = kinds.find(({ id }) => id === sheet.entity);
   const taken = new Set(sheet.columns.map(({ field }) => field));
@@ -111,6 +117,17 @@ function SheetCard({ sheet, kinds, onKind, onField }: SheetCardProps) {
           emptyLabel={translate('imports.matching.leaveOut')}
         />
       </Kind>
+      {kind?.asked.map(({ field, label, choices }) => (
+        <Kind key={field}>
+          <SelectInput
+            label={translate('imports.matching.asked', { label })}
+            required
+            value={sheet.missing?.[field] ?? null}
+            onChange={(value) => value !== null && onMissing(field, value)}
+            choices={choices}
+          />
+        </Kind>
+      ))}
       {missing.length > 0 && (
         <p>
           {translate('imports.matching.missing', { fields: missing.map(({ label }) => label).join(', '), smart_count: missing.length })}

@@ -35,11 +35,20 @@ const field = (name: string, label: string, isRequired = false) => ({
   kinds: [] as string[],
   fills: [name],
 });
+const status = {
+  field: 'status',
+  label: 'Status',
+  choices: [
+    { id: 'None', label: 'Relatie' },
+    { id: 'Customer', label: 'Klant' },
+  ],
+};
 const kinds = [
-  { id: 'accounts', label: 'Relaties', fields: [field('code', 'Relatienummer'), field('name', 'Naam', true)] },
+  { id: 'accounts', label: 'Relaties', asked: [status], fields: [field('code', 'Relatienummer'), field('name', 'Naam', true)] },
   {
     id: 'assets',
     label: 'Objecten',
+    asked: [],
     fields: [
       field('tag', 'Objectlabel'),
       { ...field('attributes.capacity', 'Inhoud (kg / l)'), kinds: ['Brandblusser', 'CO2-blusser', 'Poederblusser'] },
@@ -90,6 +99,18 @@ function show(record: object) {
 }
 
 describe('an import', () => {
+  it('asks for the status of new accounts without one, and says it before they are written', async () => {
+    const sheets = [{ name: '', entity: 'accounts', missing: { status: 'Customer' }, columns: [column('Naam', 'name')] }];
+    const { requests, steps } = show({ sheets });
+    const asked = await screen.findByRole('combobox', { name: /^Status van nieuwe rijen die geen waarde hebben/ });
+    expect(asked).toHaveDisplayValue('Klant');
+    await userEvent.selectOptions(asked, 'Relatie');
+    steps.push({ status: 'Checked', sheets: [{ ...sheets[0], missing: { status: 'None' } }], counts: { ...base.counts, new: 2 } });
+    await userEvent.click(screen.getByRole('button', { name: /Controleren/ }));
+    expect(await screen.findByText('Nieuwe rijen zonder ‘Status’ krijgen ‘Relatie’.')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toContain('"missing":{"status":"None"}');
+  });
+
   it('says which required column is missing, and checks with what a person chose', async () => {
     const { requests } = show({});
     expect(await screen.findByText(/ontbreekt een kolom: Naam/)).toBeVisible();

@@ -17,6 +17,7 @@ import type { Sheet } from '#server/sheets/sheet.ts';
 import { workbookType } from '#server/sheets/writeWorkbook.ts';
 import { imports } from '../contract.ts';
 import type { ImportEntityName, ImportKind, ImportOutcome, ImportRow, ImportSheet, ImportStatus } from '../schema.ts';
+import { askedOf, missingIn } from './asked.ts';
 import { entities, entityNamed, filledBy, labelOf, mayImport } from './entities.ts';
 import { eraseImport } from './eraseImports.ts';
 import { fromHeadings } from './fromHeadings.ts';
@@ -50,12 +51,16 @@ function bareName(fileName: string): string {
   return fileName.replace(/\.\w+$/, '').replace(/[^\p{L}]+$/u, '');
 }
 
-// Fields that the person may not import are ignored
+// Fields that the person may not import are ignored. What a kind asks for is proposed
 function allowedSheet({ person }: Pick<Call, 'person'>, sheet: ImportSheet): ImportSheet {
   const { entity } = sheet;
   if (entity === null) return sheet;
   const isAllowed = (field: string | null) => field !== null && mayImport(entityNamed(entity), field, person);
-  return { ...sheet, columns: sheet.columns.map((column) => (isAllowed(column.field) ? column : { ...column, field: null })) };
+  return {
+    ...sheet,
+    ...missingIn(entityNamed(entity)),
+    columns: sheet.columns.map((column) => (isAllowed(column.field) ? column : { ...column, field: null })),
+  };
 }
 
 async function readStart({ name, rows }: Sheet, isName: (text: string) => boolean): Promise<ReadSheet> {
@@ -93,8 +98,8 @@ type Chosen = NonNullable<Call<typeof imports.matchImport>['body']['sheets']>[nu
 function matched(
   call: Call<typeof imports.matchImport>,
   remembered: Awaited<ReturnType<typeof rememberedHeadings>>,
-  sheet: ImportSheet,
-  { entity, columns }: Chosen,
+  { missing: before, ...sheet }: ImportSheet,
+  { entity, columns, missing }: Chosen,
 ): ImportSheet {
   if (entity === null) return { ...sheet, entity, columns: sheet.columns.map((column) => ({ ...column, field: null })) };
   const { fields } = entityNamed(entity);
@@ -122,7 +127,8 @@ function matched(
       throw invalidField('sheets', 'fieldTwice', { field: labelOf(call.services.translate, call.language, entityNamed(entity), field) });
     for (const name of filled) taken.add(name);
   }
-  return { ...sheet, entity, columns: sheet.columns.map((column, at) => ({ ...column, field: columns[at]?.field ?? null })) };
+  const chosen = missingIn(entityNamed(entity), missing ?? (entity === sheet.entity ? before : undefined));
+  return { ...sheet, entity, ...chosen, columns: sheet.columns.map((column, at) => ({ ...column, field: columns[at]?.field ?? null })) };
 }
 
 /** Starts a step in the background, or restarts an interrupted one. */
@@ -238,6 +244,7 @@ export const importRoutes = implement(imports, {
       entities.map((entity): ImportKind => ({
         id: entity.name as ImportEntityName, // the names of the schema
         label: translate(language, `imports.entities.${entity.name}`),
+        asked: Object.keys(entity.asked ?? {}).map((name) => askedOf(entity, name, { language, translate })),
         fields: Object.entries(entity.fields)
           .filter(([name]) => mayImport(entity, name, person))
           .map(([name, field]) => ({

@@ -98,11 +98,17 @@ function explanation(entities: readonly ImportEntity[], reader: FileReader): Wri
         field.own
           ? text('requiredFor', { kinds: kindsRequiring(field.own, language) })
           : text(entity.required.includes(name) ? 'yes' : entity.key.some((key) => key.field === name) ? 'key' : 'no'),
-        allowedIn(field, reader),
+        [allowedIn(field, reader), askedIn(entity, name, field, reader)].filter(Boolean).join('; '),
         shownExample(entity, name, field, reader),
       ]),
     ),
   };
+}
+
+function askedIn({ asked }: ImportEntity, name: string, field: ImportField, reader: FileReader): string {
+  const proposed = asked?.[name];
+  if (proposed === undefined) return '';
+  return reader.translate(reader.language, 'imports.template.asked', { value: choiceText(field, proposed, reader) });
 }
 
 function kindsRequiring({ uses }: OwnField, language: Language): string {

@@ -33,6 +33,7 @@ describe('a file', () => {
       {
         name: '',
         entity: 'accounts',
+        missing: { status: 'Customer' },
         columns: [
           { heading: 'Debiteurnummer', field: 'code', samples: ['1'] },
           { heading: 'Firmenname', field: 'name', samples: ['A'] },

@@ -50,7 +50,7 @@ async function writeBatch(inside: ImportCall, stored: StoredImport, rows: readon
   if (added.length > 0)
     await entity.insert(
       inside,
-      added.map(({ row }) => ({ ...entity.defaults, ...row.values, id: row.id })),
+      added.map(({ row }) => ({ ...entity.defaults, ...stored.sheets[first.sheet]?.missing, ...row.values, id: row.id })),
     );
   if (changed.length > 0) await entity.update(inside, changed);
   const positions = new Map(rows.map(({ number, position }) => [number, position]));
