@@ -7,8 +7,8 @@ import { LinesForm } from '#console/grid/LinesForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
 import { useLineLookups } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
-import { isToBuy } from '#features/sales-orders/rules.ts';
-import type { SalesOrderLine } from '#features/sales-orders/schema.ts';
+import { atOtherRate, isToBuy } from '#features/sales-orders/rules.ts';
+import type { SalesOrder, SalesOrderLine } from '#features/sales-orders/schema.ts';
 import { newOrderSchema, orderNoun, type OrderEntry, type OrderEntryLine } from './orderEntry.ts';
 import { OrderFields } from './OrderFields.tsx';
 import { useSupplierOfAddress } from './parts/index.ts';
@@ -29,7 +29,7 @@ export function OrderCreate() {
       ...(warehouseId ? { warehouseId } : {}),
       orderDate,
       ...(sale ? { salesOrderId: sale.id } : {}),
-      lines: (sale?.lines ?? []).flatMap((line) => lineForSale(line, items)),
+      lines: (sale?.lines ?? []).flatMap((line) => lineForSale({ ...line, costPrice: ownCostOf(line, sale) }, items)),
     }),
     [supplier, warehouseId, orderDate, sale, items],
   );
@@ -50,6 +50,11 @@ export function OrderCreate() {
 
 // as many ids as fit into an address
 const mostIds = 60;
+
+// the cost of a line is in the currency of its order
+function ownCostOf({ costPrice = null }: SalesOrderLine, sale: Pick<SalesOrder, 'exchangeRate'> | undefined): string | null {
+  return atOtherRate(costPrice, { from: sale?.exchangeRate ?? 1, to: 1 });
+}
 
 // the quantity that is still to be delivered and was not ordered from a supplier
 function lineForSale(line: SalesOrderLine, items: readonly Item[] | undefined): OrderEntryLine[] {

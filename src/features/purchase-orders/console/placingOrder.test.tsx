@@ -235,44 +235,51 @@ describe('placing an order', () => {
   test.each([
     ['that of its item', null, '9%'],
     ['that of the supplier', '2', '21%'],
-  ])('gives a line for a sales order %s as VAT code, and the discount of the supplier', async (_whose, purchaseVatCode, shown) => {
-    const sale = {
-      id: seededId(120001, 'salesOrder', 1),
-      lines: [{ ...line, quantityOpen: '5', quantityToBuy: '2', unitCode: 'stuks', costPrice: '10.0000' }],
-    };
-    const rule = { type: 'Excluding', charged: false, blocked: false };
-    const { requests } = renderConsole(<OrderCreate />, {
-      answer: answer(({ url }) => {
-        if (url.includes('/account/')) {
-          return {
-            json: {
-              id: order.supplierId,
-              code: '5001',
-              name: order.supplierName,
-              isSupplier: true,
-              purchaseVatCode,
-              discountPurchase: 0.1,
-            },
-          };
-        }
-        if (url.includes('/lookup/vatcode')) {
-          return {
-            json: [
-              { ...rule, code: '1', percentage: 0.09 },
-              { ...rule, code: '2', percentage: 0.21 },
-            ],
-          };
-        }
-        if (url.includes('/item?')) return listReply([{ ...item, salesVatCode: '1' }]);
-        return url.includes('/salesorder/') ? { json: sale } : undefined;
-      }),
-      at: `/purchase-orders/new?supplier=${order.supplierId}&salesOrder=${sale.id}`,
-    });
-    expect(await screen.findByRole('gridcell', { name: shown })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
-    await waitFor(() =>
-      expect(sentBodies(requests, 'POST')).toMatchObject([{ lines: [{ quantity: '2', discount: 0.1, vatCode: purchaseVatCode ?? '1' }] }]),
-    );
-    expect(JSON.stringify(sentBodies(requests, 'POST'))).not.toMatch(/itemVatCode|filledVatCode/);
-  });
+  ])(
+    'gives a line for a sales order in dollars %s as VAT code, its cost in euro, and the discount of the supplier',
+    async (_whose, purchaseVatCode, shown) => {
+      const sale = {
+        id: seededId(120001, 'salesOrder', 1),
+        currency: 'USD',
+        exchangeRate: 0.9,
+        lines: [{ ...line, quantityOpen: '5', quantityToBuy: '2', unitCode: 'stuks', costPrice: '10.0000' }],
+      };
+      const rule = { type: 'Excluding', charged: false, blocked: false };
+      const { requests } = renderConsole(<OrderCreate />, {
+        answer: answer(({ url }) => {
+          if (url.includes('/account/')) {
+            return {
+              json: {
+                id: order.supplierId,
+                code: '5001',
+                name: order.supplierName,
+                isSupplier: true,
+                purchaseVatCode,
+                discountPurchase: 0.1,
+              },
+            };
+          }
+          if (url.includes('/lookup/vatcode')) {
+            return {
+              json: [
+                { ...rule, code: '1', percentage: 0.09 },
+                { ...rule, code: '2', percentage: 0.21 },
+              ],
+            };
+          }
+          if (url.includes('/item?')) return listReply([{ ...item, salesVatCode: '1' }]);
+          return url.includes('/salesorder/') ? { json: sale } : undefined;
+        }),
+        at: `/purchase-orders/new?supplier=${order.supplierId}&salesOrder=${sale.id}`,
+      });
+      expect(await screen.findByRole('gridcell', { name: shown })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: /Bewaren/ }));
+      await waitFor(() =>
+        expect(sentBodies(requests, 'POST')).toMatchObject([
+          { currency: 'EUR', lines: [{ quantity: '2', unitPrice: '9.0000', discount: 0.1, vatCode: purchaseVatCode ?? '1' }] },
+        ]),
+      );
+      expect(JSON.stringify(sentBodies(requests, 'POST'))).not.toMatch(/itemVatCode|filledVatCode/);
+    },
+  );
 });

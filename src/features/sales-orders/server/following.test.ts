@@ -78,6 +78,13 @@ describe('the work order of an order', () => {
     expect(await api.problem(`POST ${base}/${order.id}/workorder`)).toMatchObject({ code: 'hasWorkOrder' });
   });
 
+  it('has the prices of an order in another currency in our own', async () => {
+    const lines = [{ itemId: ids.transport, quantity: '1', unitPrice: '30' }];
+    const order = await place({ currency: 'USD', exchangeRate: 0.5, locationId: ids.location, lines });
+    const { body } = await api.call<SalesOrder>(`POST ${base}/${order.id}/workorder`);
+    expect((await api.call<WorkOrder>(`GET /api/workorders/${body.workOrderId}`)).body.items).toMatchObject([{ unitPrice: '15.0000' }]);
+  });
+
   it('is called by its order and customer, in the language of the reader, where the order has no description', async () => {
     const order = await place({ locationId: ids.location, lines });
     const answer = await api.call<SalesOrder>(`POST ${base}/${order.id}/workorder`, { headers: { 'accept-language': 'de' } });

@@ -8,7 +8,7 @@ import { updateRecord } from '#server/database/write.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import { lockDocument } from '#server/documents/read.ts';
 import type { Answer } from '#server/http/answer.ts';
-import { quantityOpen } from '../rules.ts';
+import { atOtherRate, quantityOpen } from '../rules.ts';
 import { orderTables, type OrderLine, type OrderTypes } from './order.ts';
 import { orderTablesFor, salesOrderTable } from './tables.ts';
 
@@ -48,7 +48,8 @@ export async function makeWorkOrder(
           itemId: line.itemId,
           description: line.description,
           quantity: quantityOpen(line),
-          unitPrice: line.netPrice,
+          // a work order is in the currency of the division
+          unitPrice: atOtherRate(line.netPrice, { from: order.exchangeRate, to: 1 }),
           billable: false,
           assetId: line.assetId,
         })),
