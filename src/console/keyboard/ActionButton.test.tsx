@@ -42,3 +42,13 @@ test('says by its key why it is disabled', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Geef een reden.'));
   expect(press).not.toHaveBeenCalled();
 });
+
+test('names its key as on the keyboards of the language', async () => {
+  renderConsole(
+    <ActionButton hotkey="ctrl+enter" onPress={() => undefined}>
+      Liefern
+    </ActionButton>,
+    { language: 'de' },
+  );
+  expect(await screen.findByRole('button', { name: /Liefern/ })).toHaveTextContent('Strg ↵');
+});

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
 import { media } from '../theme/media.ts';
 
 const symbols: Readonly<Record<string, string>> = {
-  ctrl: 'Ctrl',
   shift: '⇧',
   enter: '↵',
   arrowup: '↑',
@@ -12,12 +12,13 @@ const symbols: Readonly<Record<string, string>> = {
   escape: 'Esc',
 };
 
-/** The label of a hotkey on its button. Not shown on devices without a keyboard. */
+/** The label of a hotkey on its button, `Ctrl ↵`, in German `Strg ↵`. Not shown on devices without a keyboard. */
 export function Kbd({ keys }: { keys: string }) {
-  return <Key aria-hidden>{keys.split('+').map(nameOf).join(' ')}</Key>;
+  const control = useTranslate()('console.keyboard.control');
+  const names = keys.split('+').map((key) => (key.toLowerCase() === 'ctrl' ? control : nameOf(key)));
+  return <Key aria-hidden>{names.join(' ')}</Key>;
 }
 
-/** The key in its usual notation, `Ctrl ↵`. */
 function nameOf(key: string): string {
   return symbols[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
