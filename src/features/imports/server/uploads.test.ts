@@ -122,6 +122,18 @@ describe('a file', () => {
     expect(stored).toEqual([{ name: 'Bakker en zoon', addressLine1: 'Kade 7 achter', remarks: 'Eerst\nbellen' }]);
   });
 
+  it.each([
+    ['Debiteur;Voornaam;Achternaam', 'contacts', ['accountId', 'firstName', 'lastName']],
+    ['Kundennr.;Vorname;Nachname', 'contacts', ['accountId', 'firstName', 'lastName']],
+    ['Artikelnr.;Klantnr.;Prijs', 'salesItemPrices', ['itemId', 'accountId', 'price']],
+    ['Nr.;Naam;Plaats;Tel', 'accounts', ['code', 'name', 'city', 'phone']],
+    ['Artikelnr.;Omschrijving;Eenheid;Verkoopprijs excl. btw', 'items', ['code', 'description', 'unit', 'standardSalesPrice']],
+  ])('has the number of a customer or an item found under each name of it: %s', async (headings, entity, fields) => {
+    const { body } = await upload(`${headings}\r\n1;2;3;4\r\n`, 'export.csv');
+    expect(body.sheets[0]?.entity).toBe(entity);
+    expect(body.sheets[0]?.columns.map(({ field }) => field).slice(0, fields.length)).toEqual(fields);
+  });
+
   it('has languages and countries read as other programs write them', async () => {
     const { body } = await upload(`Relatienummer;Naam;Taal;Land\r\n${newCode()};Bäcker;de-DE;D\r\n${newCode()};Bakker;nl_NL;NL\r\n`);
     expect(await step(body.id, 'check')).toMatchObject({ status: 'Checked', counts: { new: 2, wrong: 0 } });
