@@ -127,6 +127,13 @@ describe('a file', () => {
     ['Kundennr.;Vorname;Nachname', 'contacts', ['accountId', 'firstName', 'lastName']],
     ['Artikelnr.;Klantnr.;Prijs', 'salesItemPrices', ['itemId', 'accountId', 'price']],
     ['Nr.;Naam;Plaats;Tel', 'accounts', ['code', 'name', 'city', 'phone']],
+    ['Kundennr.;Standortnr.;Bezeichnung;Straße;Hausnr.;PLZ;Ort', 'locations', ['accountId', 'code', 'name', 'addressLine1', 'houseNumber']],
+    [
+      'Art.-Nr.;Bezeichnung 1;Warengruppe;ME;VK-Preis netto;EAN',
+      'items',
+      ['code', 'description', 'itemGroupId', 'unit', 'standardSalesPrice', 'barcode'],
+    ],
+    ['Objectnr;Locatiecode;Soort;Serienr.;Bouwjaar', 'assets', ['tag', 'locationId', 'assetType', 'serialNumber', 'productionDate']],
     ['Artikelnr.;Omschrijving;Eenheid;Verkoopprijs excl. btw', 'items', ['code', 'description', 'unit', 'standardSalesPrice']],
   ])('has the number of a customer or an item found under each name of it: %s', async (headings, entity, fields) => {
     const { body } = await upload(`${headings}\r\n1;2;3;4\r\n`, 'export.csv');
