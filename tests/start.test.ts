@@ -107,6 +107,12 @@ describe('the start', () => {
     expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toContain('cannot be written');
   });
 
+  it('says that the folder of the archive cannot be written', { timeout: 60_000 }, async () => {
+    const file = join(freshFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await refusalOf({ DATA_DIR: freshFolder(), DATABASE_ARCHIVE: join(file, 'archive') })).toContain('Set DATABASE_ARCHIVE');
+  });
+
   it('says that the database cannot be reached', async () => {
     const variables = { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/nothing', SECRETS_KEY: Buffer.alloc(32).toString('base64') };
     expect(await refusalOf({ DATA_DIR: freshFolder(), ...variables })).toContain('DATABASE_URL');

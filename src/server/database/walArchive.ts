@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failureOf } from './failures.ts';
 
 /** The folders of the parts of a continuous archive. */
 export interface WalArchive {
@@ -28,7 +29,7 @@ export function unbrokenMark(dataFolder: string): string {
 /**
  * Creates the folders of an archive and records which database it belongs to. A restored database begins another timeline, whose
  * log must not be mixed with that of the first.
- * @throws Error in one line when the archive belongs to another database
+ * @throws Error in one line when the archive belongs to another database, or cannot be written
  */
 export function claimArchive(folder: string, cluster: string): void {
   const file = join(folder, 'archive.json');
@@ -40,8 +41,14 @@ export function claimArchive(folder: string, cluster: string): void {
     );
   }
   const { wal, bases } = walArchiveIn(folder);
-  for (const path of [wal, bases]) mkdirSync(path, { recursive: true, mode: 0o700 });
-  writeFileSync(file, ours, { mode: 0o600, flush: true });
+  try {
+    for (const path of [wal, bases]) mkdirSync(path, { recursive: true, mode: 0o700 });
+    writeFileSync(file, ours, { mode: 0o600, flush: true });
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be written (${failureOf(error)?.code ?? 'error'}). Set DATABASE_ARCHIVE to another one.`, {
+      cause: error,
+    });
+  }
 }
 
 /** PostgreSQL's identifier of a database, which its copies share, and of its timeline; they are at the same position in all versions. */
