@@ -23,8 +23,8 @@ export async function growthOf<Given>({ size, given, work }: GrowingWork<Given>)
 // Some systems count the time of a thread in steps of ten milliseconds
 const least = 50_000;
 
-/** Microseconds of one round, of as many as take long enough to be measured. */
-async function timeOf(work: () => unknown): Promise<number> {
+/** The microseconds that this thread needs for one round, of as many as take long enough to be measured. */
+export async function timeOf(work: () => unknown): Promise<number> {
   for (let rounds = 1; ; rounds *= 2) {
     const before = process.threadCpuUsage();
     for (let round = 0; round < rounds; round += 1) await work();
