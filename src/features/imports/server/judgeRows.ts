@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import { sameDecimal } from '#contract/decimals.ts';
 import { startOf } from '#contract/startOf.ts';
 import { textOf } from '#server/imports/convert.ts';
+import { breather } from '#server/pdf/breather.ts';
 import {
   addError,
   keySign,
@@ -37,7 +38,13 @@ export interface JudgedRow {
 export async function judgeRows(call: ImportCall, asked: RowsToJudge): Promise<JudgedRow[]> {
   const { entity } = asked;
   const isLeftOut = leavesOut(call.services.translate, asked);
-  const read = asked.rows.map((source) => ({ source, row: readRow(source, asked) })).filter(({ row }) => !isLeftOut(row));
+  const read: { source: RowToJudge; row: ImportedRow }[] = [];
+  const breathe = breather();
+  for (const source of asked.rows) {
+    const row = readRow(source, asked);
+    if (!isLeftOut(row)) read.push({ source, row });
+    await breathe();
+  }
   const rows = read.map(({ row }) => row);
   const ambiguous = await resolveNames(call, entity, rows, asked.isCheck ? asked.importId : undefined);
   await entity.prepare?.(call, rows);

@@ -42,9 +42,11 @@ export function readRow(
   fields.forEach((name, at) => {
     const field = name === null ? undefined : entity.fields[name];
     const cell = source.cells[at] ?? null;
-    if (!field || name === null || cell === null || textOf(cell) === '') return;
-    if (isErrorValue(textOf(cell))) {
-      row.errors[name] = [{ code: 'spreadsheetError', params: { value: textOf(cell) } }];
+    if (!field || name === null || cell === null) return;
+    const text = textOf(cell);
+    if (text === '') return;
+    if (isErrorValue(text)) {
+      row.errors[name] = [{ code: 'spreadsheetError', params: { value: text } }];
       return;
     }
     if (field.own && !field.relation) {
