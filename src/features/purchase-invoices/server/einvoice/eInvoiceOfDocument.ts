@@ -7,7 +7,7 @@ import type { Answer } from '#server/http/answer.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import type { Call } from '#server/http/call.ts';
 import type { purchaseInvoices } from '../../contract.ts';
-import type { EInvoice } from './eInvoice.ts';
+import type { EInvoice } from '../../eInvoiceSchema.ts';
 import { readEInvoice } from './readEInvoice.ts';
 
 // A large file and its text take a hundred megabytes while they are read

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changed, ciiInvoice, refusalOf, refusedAs, ublCreditNote, ublInvoice } from '../../../../../tests/support/eInvoices.ts';
-import { eInvoice } from '../../eInvoiceSchema.ts';
-import type { EInvoice } from './eInvoice.ts';
+import { eInvoice, type EInvoice } from '../../eInvoiceSchema.ts';
 import { readEInvoice } from './readEInvoice.ts';
 
 const invoice: EInvoice = {

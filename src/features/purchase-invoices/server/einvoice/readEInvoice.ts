@@ -1,5 +1,5 @@
 import { mostLines } from '#contract/documentLines.ts';
-import type { EInvoice } from './eInvoice.ts';
+import type { EInvoice } from '../../eInvoiceSchema.ts';
 import { embeddedFiles } from './embeddedFiles.ts';
 import { readCii } from './readCii.ts';
 import { readUbl } from './readUbl.ts';

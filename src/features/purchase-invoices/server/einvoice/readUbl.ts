@@ -1,4 +1,4 @@
-import type { EInvoice, EInvoiceCharge, EInvoiceLine, EInvoiceParty } from './eInvoice.ts';
+import type { EInvoice, EInvoiceCharge, EInvoiceLine, EInvoiceParty } from '../../eInvoiceSchema.ts';
 import {
   chargeOf,
   countryOf,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
-import type { EInvoice } from './eInvoice.ts';
+import type { EInvoice } from '../../eInvoiceSchema.ts';
 import { readEInvoice } from './readEInvoice.ts';
 
 // Published sample invoices, which are not part of the project

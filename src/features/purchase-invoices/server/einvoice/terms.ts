@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Problem } from '#contract/problem.ts';
 import { countryPattern, currency, date, money } from '#contract/values.ts';
-import type { EInvoiceCharge } from './eInvoice.ts';
+import type { EInvoiceCharge } from '../../eInvoiceSchema.ts';
 import { refused } from './refused.ts';
 
 // enough digits for the quotient of the longest texts that decimalPattern accepts

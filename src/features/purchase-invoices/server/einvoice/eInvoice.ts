@@ -1,1 +1,0 @@
-export type { EInvoice, EInvoiceCharge, EInvoiceLine, EInvoiceParty } from '../../eInvoiceSchema.ts';
