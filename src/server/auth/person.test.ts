@@ -9,6 +9,7 @@ describe('divisionsOf', () => {
       ['CURA-Division-120001', 'CURA-Division-230001'],
       [120001, 230001],
     ],
+    [['CURA-Employee', 'CURA-division-120001'], [120001]],
     [['XCURA-Division-1'], 'all'],
     // A role that names no valid division opens nothing
     [['CURA-Division-'], []],

@@ -14,7 +14,8 @@ export interface RoleOptions {
 /** The role that every user of the product needs. */
 const employeeRole = 'CURA-Employee';
 
-const divisionRole = /^CURA-Division-(.*)$/;
+// In any case: a role that is written otherwise in the directory must not open all divisions
+const divisionRole = /^CURA-Division-(.*)$/i;
 
 /**
  * The person that a verified token identifies.
