@@ -1,23 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Running } from '../../src/app/server/run.ts';
-import { launchBrowser, openPage, signInAs } from '../support/browser.ts';
-import { startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, signInAs } from '../support/browser.ts';
+import { seededProduct } from './support/seededProduct.ts';
 
-let browser: Browser;
-let product: Running;
-let address = '';
-
-beforeAll(async () => {
-  product = await startProduct({ LANGUAGES: 'nl,de,en', SEED: 'true' });
-  address = product.address.replace(/\/$/, '');
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const { browser, address } = await seededProduct();
 
 /** The names of the people in whose name a page writes, from the tokens of its requests. */
 function writersOf(page: Page): string[] {

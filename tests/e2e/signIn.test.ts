@@ -1,25 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, signInAs } from '../support/browser.ts';
-import type { Running } from '../../src/app/server/run.ts';
-import { startProduct } from '../support/product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, signInAs } from '../support/browser.ts';
+import { seededProduct } from './support/seededProduct.ts';
 
-let browser: Browser;
-let product: Running;
-let address = '';
-
-beforeAll(async () => {
-  product = await startProduct({ LANGUAGES: 'nl,de,en', SEED: 'true' });
-  address = product.address.replace(/\/$/, '');
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const { browser, product, address } = await seededProduct();
 
 async function violationsOn(page: Page, within = 'html') {
   const { violations } = await new AxeBuilder({ page }).include(within).analyze();
