@@ -41,7 +41,6 @@ export {
   takePieces,
   type DeliveredPiece,
   type LyingPiece,
-  type Piece,
 } from './serialNumbers.ts';
 export { planStock } from './expectedGoods.ts';
 export { moveStock, type StockBooking } from './stock.ts';
