@@ -22,6 +22,21 @@ it('prints all columns of the lines of an order on paper', () =>
     await visitor.picture('sales-order-print');
   }));
 
+it.each([1280, 1024])('shows the states of rows, which are the last columns, at a width of %s px', (width) =>
+  visit({ manner: { language: 'nl', width: 1280 }, userName: 'ada', path: '/work-orders?division=120001' }, async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of ['work-orders', 'complaints', 'assets', 'purchase-orders', 'sales-orders', 'purchase-invoices']) {
+      await visitor.goTo(`/${list}?division=120001&perPage=25`);
+      const table = page.getByRole('table').first();
+      await table.waitFor();
+      expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0)), list).toBeLessThanOrEqual(
+        1,
+      );
+    }
+  }),
+);
+
 it.each([1280, 390] as const)('shows the outcome and the kind of a report whole in German at %s px', (width) =>
   visit({ manner: { language: 'de', width }, userName: 'ada', path: '/assets?division=230001' }, async (visitor) => {
     const { page, t } = visitor;

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { useTranslate, type Identifier, type SortPayload } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCalendar } from '../i18n/calendars.ts';
 import { useFormat, type Format } from '../i18n/format.ts';
@@ -102,16 +103,21 @@ function RowCells<Row>({ row, columns, href, format }: RowCellsProps<Row>) {
           >
             {column.main && href ? (
               <Link to={href} data-row-link>
-                {content}
+                <Content content={content} />
               </Link>
             ) : (
-              content
+              <Content content={content} />
             )}
           </td>
         );
       })}
     </tr>
   );
+}
+
+/** Text of several words takes a second line where the table has no room for one; codes, dates and amounts do not. */
+function Content({ content }: { content: ReactNode }) {
+  return typeof content === 'string' && /\p{L}[.,]* /u.test(content) ? <span className="words">{content}</span> : content;
 }
 
 const Frame = styled('div')({
@@ -125,7 +131,7 @@ const Frame = styled('div')({
   '&.dense :is(th, td)': { padding: '0 8px' },
   'th.number, td.number': { textAlign: 'end' },
   'tbody tr:last-of-type td': { borderBottom: 0 },
-  th: { fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, whiteSpace: 'nowrap', borderBottomColor: colour.line2, height: 36 },
+  th: { fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, lineHeight: 1.2, borderBottomColor: colour.line2, height: 36 },
   'th button': {
     font: 'inherit',
     color: 'inherit',
@@ -133,11 +139,22 @@ const Frame = styled('div')({
     border: 0,
     padding: '8px 4px',
     margin: '0 -4px',
+    textAlign: 'inherit',
     cursor: 'pointer',
   },
   'th button:hover': { color: colour.ink },
   td: { maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   'td:not(.main)': { maxWidth: 300 },
+  // two lines are not higher than a row
+  '.words': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    lineHeight: 1.2,
+  },
+  [media.medium]: { 'th, td': { padding: '0 6px' } },
   'td.main': { fontWeight: 640 },
   'td.quiet': { color: colour.ink2 },
   // the link of a row covers the whole row
@@ -156,6 +173,7 @@ const Frame = styled('div')({
     'th, td': { height: 24, padding: '2px 4px' },
     th: { fontSize: '0.6875rem', whiteSpace: 'normal', verticalAlign: 'bottom' },
     'td, td:not(.main)': { maxWidth: 'none', whiteSpace: 'normal' },
+    '.words': { WebkitLineClamp: 'none' },
     tr: { breakInside: 'avoid' },
   },
 });

@@ -95,6 +95,7 @@ const Due = styled('div')({
   gap: 2,
   minWidth: 280,
   padding: '4px 0',
+  [media.medium]: { minWidth: 200 },
   // on a phone the reason is part of the details
   [media.phone]: { minWidth: 0, padding: 0, 'li &': { '& > span:has(small)': { display: 'none' } } },
 });
