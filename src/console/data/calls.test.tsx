@@ -143,7 +143,7 @@ describe('calls of a screen', () => {
   });
 
   test('keep the page while its answers are fetched in another language', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ console: { toast: { region: 'Meldungen' } } }));
+    vi.stubGlobal('fetch', async () => Response.json({ console: { toast: { region: 'Meldungen' }, keyboard: { control: 'Strg' } } }));
     const answers: (() => void)[] = [];
     const { requests } = renderConsole(<Languages />, {
       resources,

@@ -96,7 +96,7 @@ test('an entry of master data says what was changed, and choices in words', asyn
   ]);
   expect(await screen.findByRole('link', { name: 'Btw-code 2 Hoog' })).toHaveAttribute('href', `/vat-codes/${entityId}`);
   expect(screen.getByText('Percentage')).toBeVisible();
-  expect(screen.getByText(/21.%/)).toBeVisible();
+  expect(screen.getByText(/21%/)).toBeVisible();
   expect(screen.getByText('Inclusief btw')).toBeVisible();
   expect(screen.getByText('AED, Elektra')).toBeVisible();
 });
