@@ -32,6 +32,24 @@ export async function inOneTab<Answer>(name: string, work: () => Promise<Answer>
   return taken ?? work();
 }
 
+// no answer of a server takes longer on a line that works
+const longestAwaited = 15_000;
+
+/** Does work after that of other tabs under the same name; a tab that the phone has stopped is waited for fifteen seconds. */
+export async function afterOtherTabs<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  let isBegun = false;
+  const workAlone = () => {
+    isBegun = true;
+    return work();
+  };
+  try {
+    return await (locks()?.request(name, { signal: AbortSignal.timeout(longestAwaited) }, workAlone) ?? work());
+  } catch (error) {
+    if (isBegun || !(error instanceof DOMException)) throw error;
+    return work();
+  }
+}
+
 // browsers have locks on https and localhost only
 function locks(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;

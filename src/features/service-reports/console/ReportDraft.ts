@@ -1,10 +1,10 @@
 import { needsPerson, SignInError } from '#console/auth/signInError.ts';
 import { isRefused, newKey } from '#console/data/submissionKeys.ts';
-import { mergeRecord } from '#console/forms/mergeRecord.ts';
+import { mergeRecord, sameValue } from '#console/forms/mergeRecord.ts';
 import { ApiError } from '#contract/apiError.ts';
 import type { ServiceReport, ServiceReportBody } from '../schema.ts';
 import { entryOf, type Entry } from './entry.ts';
-import type { Saved, Sent } from './waiting/waiting.ts';
+import type { Saved, Sent, WaitingReport } from './waiting/waiting.ts';
 
 /** The content of a report, and how much of it the server has. */
 export interface DraftState {
@@ -32,11 +32,17 @@ export interface DraftPage {
   send(sent: Sent): Promise<ServiceReport>;
   /** The same report, if another tab of the person has created it in the meantime. */
   findBegun(): Promise<ServiceReport | undefined>;
+  /** Does work while no other tab of the person sends the same report. */
+  alone<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /** Called with every state, so that content which the server does not have is kept in this browser, even when the page is closed. */
   remember(state: DraftState): void;
 }
 
 const pause = 1500;
+// what was filled in elsewhere is sent there, unless that tab is closed
+const pauseForOthers = 10_000;
+// an older content that arrives from another tab so soon is what that tab had before ours reached it
+const echo = 2000;
 
 /**
  * A report while it is filled in, saved on the server as a draft at each pause in typing. Its writes are sent one after another;
@@ -49,10 +55,18 @@ export class ReportDraft {
   #turn: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isJoined = false;
+  /** The content that this tab and the others had in common last. */
+  #common: Entry;
+  /** What this tab had until a moment ago. */
+  #recent: readonly { entry: Entry; until: number }[] = [];
+  #sending = 0;
+  /** The present content, where it came from another tab, which sends it. */
+  #taken: Entry | undefined;
 
   constructor(state: DraftState, page: DraftPage) {
     this.#state = state;
     this.#page = page;
+    this.#common = state.entry;
   }
 
   /** The present state. */
@@ -72,13 +86,37 @@ export class ReportDraft {
   }
 
   change(update: (before: Entry) => Entry): void {
-    this.#set({ entry: update(this.#state.entry) });
+    const { entry } = this.#state;
+    const now = Date.now();
+    this.#recent = [...this.#recent.filter(({ until }) => now - until < echo), { entry, until: now }];
+    this.#set({ entry: update(entry) });
+    this.#common = this.#state.entry;
     this.#keepLater();
+  }
+
+  /** Takes over what another tab keeps of the same report; undefined when that has been sent or discarded there. */
+  takeOver(kept: Pick<WaitingReport, 'entry' | 'stored' | 'saved' | 'unanswered'> | undefined): void {
+    const { entry, isEnded } = this.#state;
+    const isOurs = hasUnsent(this.#state) && entry !== this.#taken;
+    if (isEnded || (isOurs && (!kept || sameValue(entry, kept.entry)))) return;
+    if (!kept) return this.#show({ stored: entry, unanswered: undefined, failure: undefined });
+    if (this.#recent.some((one) => Date.now() - one.until < echo && sameValue(one.entry, kept.entry))) return;
+    const { merged } = mergeRecord({ ...this.#common }, { ...entry }, { ...kept.entry });
+    this.#common = kept.entry;
+    if (!sameValue(merged, kept.entry)) {
+      // JSON records like those of forms
+      this.#set({ entry: merged as unknown as Entry });
+      return this.#keepLater();
+    }
+    this.#taken = kept.entry;
+    const { stored, saved = this.#state.saved, unanswered } = kept;
+    this.#show(this.#sending > 0 ? { entry: kept.entry } : { entry: kept.entry, stored, saved, unanswered });
+    this.#keepLater(pauseForOthers);
   }
 
   /** Writes the report after all previous writes. Rejects with an ApiError or SignInError. */
   write(status: ServiceReport['status']): Promise<ServiceReport> {
-    const written = this.#turn.then(() => this.#send(status));
+    const written = this.#turn.then(() => this.#page.alone(() => this.#send(status)));
     this.#turn = written.catch(() => undefined);
     return written;
   }
@@ -86,9 +124,9 @@ export class ReportDraft {
   /** Saves the draft now. */
   readonly keep = (): void => {
     // the pause in typing may have occurred while the report was being completed
-    this.#turn = this.#turn.then(() =>
-      this.#state.isEnded ? undefined : this.#send('Concept').catch((failure: unknown) => this.#set({ failure })),
-    );
+    this.#turn = this.#turn
+      .then(() => this.#page.alone(async () => void (this.#isOpen() && (await this.#send('Concept')))))
+      .catch((failure: unknown) => this.#set({ failure }));
   };
 
   /** Saves the first draft; resolves with whether it may be completed, because a draft of another tab must be read first. */
@@ -102,17 +140,32 @@ export class ReportDraft {
     this.#set({ isEnded: true });
   }
 
+  // another tab may have sent all of it meanwhile; a report that has no content yet is saved for its photos
+  #isOpen(): boolean {
+    return !this.#state.isEnded && (hasUnsent(this.#state) || !this.#state.saved);
+  }
+
   #set(change: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...change };
     this.#page.remember(this.#state);
+    this.#tell();
+  }
+
+  /** Shows what another tab keeps, which would become older if it was kept by this one too. */
+  #show(change: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 
-  #keepLater(): void {
+  #keepLater(after = pause): void {
     clearTimeout(this.#timer);
     // each draft would ask the person to sign in again, so it waits until they do
     if (isPutOff(this.#state)) return;
-    this.#timer = setTimeout(() => hasUnsent(this.#state) && this.keep(), pause);
+    this.#timer = setTimeout(() => hasUnsent(this.#state) && this.keep(), after);
   }
 
   // a write without a definite answer may have been stored: it is repeated unchanged under its Idempotency-Key, before later
@@ -143,6 +196,7 @@ export class ReportDraft {
 
   async #sendOnce(sent: Sent): Promise<ServiceReport> {
     this.#set({ unanswered: sent });
+    this.#sending += 1;
     try {
       const report = await this.#page.send(sent);
       const isEnded = this.#state.isEnded || report.status === 'Completed';
@@ -161,6 +215,8 @@ export class ReportDraft {
       // the person must read the merged report before completing it
       if (sent.status === 'Completed') throw error;
       return this.#sendOnce(this.#sentNow(sent.status));
+    } finally {
+      this.#sending -= 1;
     }
   }
 

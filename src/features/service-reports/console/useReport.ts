@@ -1,10 +1,11 @@
 import { useDataProvider, useEvent } from 'ra-core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { tryAgain } from '#console/connection/connection.ts';
 import { newKey } from '#console/data/submissionKeys.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { dropKept, keep } from '#console/kept/kept.ts';
-import { useKeeper } from '#console/kept/useKept.ts';
+import { afterOtherTabs } from '#console/kept/tabs.ts';
+import { useKeeper, useKept } from '#console/kept/useKept.ts';
 import { codeOf } from '#features/assets/console/parts/index.ts';
 import { ApiError, isUnreachable } from '#contract/apiError.ts';
 import type { Asset } from '#features/assets/schema.ts';
@@ -13,7 +14,7 @@ import type { ServiceReport, ServiceReportBody } from '../schema.ts';
 import { begunDraft } from './begunDraft.ts';
 import { bodyOf, type Entry } from './entry.ts';
 import { hasUnsent, isPutOff, ReportDraft, savedOf, type DraftState } from './ReportDraft.ts';
-import { holdReport, type Saved, type Sent, type WaitingReport } from './waiting/waiting.ts';
+import { holdReport, reportPrefix, type Saved, type Sent, type WaitingReport } from './waiting/waiting.ts';
 
 /** See {@link useReport}. */
 export interface ReportStart {
@@ -38,9 +39,10 @@ export interface ReportStart {
  */
 export function useReport(asset: Asset, points: readonly Point[], start: ReportStart) {
   const { kept } = start;
-  const { isPending, ...page } = useDraftPage(asset, points, start);
+  const { isPending, isOurs, ...page } = useDraftPage(asset, points, start);
   const [draft] = useState(() => new ReportDraft(startState(start), page));
   const state = useSyncExternalStore(draft.watch, draft.now);
+  useOtherTabs(start.key, draft, isOurs);
   const isWaiting = isUnreachable(state.failure);
   useEffect(() => draft.open(), [draft]);
   useEffect(() => (kept ? holdReport(kept.page) : undefined), [kept]);
@@ -49,6 +51,17 @@ export function useReport(asset: Asset, points: readonly Point[], start: ReportS
   // it may last, so the pauses grow
   useEffect(() => (isBusy ? tryAgain(draft.keep, longestPause) : undefined), [isBusy, draft]);
   return { ...state, draft, isPending, isWaiting, isPutOff: isPutOff(state), isDirty: state.entry !== state.stored };
+}
+
+/** Lets a draft take over what the person fills in of the same report in another tab. */
+function useOtherTabs(key: string, draft: ReportDraft, isOurs: (value: WaitingReport) => boolean): void {
+  const value = useKept<WaitingReport>(reportPrefix)?.find((kept) => kept.key === key)?.value;
+  const before = useRef(value);
+  useEffect(() => {
+    const wasOurs = before.current === undefined || isOurs(before.current);
+    before.current = value;
+    if (value ? !isOurs(value) : !wasOurs) draft.takeOver(value);
+  }, [value, draft, isOurs]);
 }
 
 const longestPause = 120_000;
@@ -73,11 +86,12 @@ function startState({ entry, kept, draft }: ReportStart): DraftState {
 }
 
 /** The services that a draft needs, always with the present values. */
-function useDraftPage(asset: Asset, points: readonly Point[], { key, page, corrects, workOrderId }: ReportStart) {
+function useDraftPage(asset: Asset, points: readonly Point[], { key, kept, page, corrects, workOrderId }: ReportStart) {
   const keeper = useKeeper();
   const dataProvider = useDataProvider();
   const { run, isPending } = useWrite('serviceReports', 'write');
   const [nextKey] = useState(newKey);
+  const [ours] = useState(() => new WeakSet<WaitingReport>(kept ? [kept] : []));
   const { id, locationId } = asset;
   const path = { locationId, id };
   const bodyNow = useEvent((entry: Entry, saved: Saved | undefined, status: ServiceReport['status']): ServiceReportBody => ({
@@ -98,7 +112,14 @@ function useDraftPage(asset: Asset, points: readonly Point[], { key, page, corre
     const { entry, stored, saved, unanswered } = state;
     const next = entry === unanswered?.entry ? undefined : { body: bodyNow(entry, saved, 'Concept'), key: nextKey };
     const waiting: WaitingReport = { asset: { id, locationId, name: codeOf(asset) }, page, entry, stored, saved, unanswered, next };
+    ours.add(waiting);
     void keep(key, keeper, waiting);
   });
-  return { bodyOf: bodyNow, send, findBegun, remember, isPending };
+  const [alone] = useState(
+    () =>
+      <Answer>(work: () => Promise<Answer>) =>
+        afterOtherTabs(`report${key}`, work),
+  );
+  const [isOurs] = useState(() => (value: WaitingReport) => ours.has(value));
+  return { bodyOf: bodyNow, send, findBegun, alone, remember, isPending, isOurs };
 }
