@@ -226,7 +226,8 @@ describe('a link', () => {
     expect((await signOrder(api, order.id, { signedBy: 'Mike' })).status).toBe(201);
   });
 
-  it('signs no more once it is revoked, also where the signature was on its way by then', async () => {
+  // it looks into the process that answers
+  it.skipIf(isDealt)('signs no more once it is revoked, also where the signature was on its way by then', async () => {
     const { order, token } = await linked();
     const form = new FormData();
     form.append('signedBy', 'Karin');
