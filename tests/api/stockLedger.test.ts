@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { seededId } from '#contract/seededId.ts';
-import { stockApi, stockIds as ids, stockRoute } from '../support/stock.ts';
+import { addVisitedLocation, stockApi, stockIds as ids, stockRoute, visitsRoute as visits } from '../support/stock.ts';
 
 const { api, count } = await stockApi();
 const places = [ids.mainWarehouse, ids.van];
 const items = [ids.extinguisher, ids.bracket, ids.set];
-const location = seededId(120001, 'location', 1);
-const visits = `/api/locations/${location}/workorders`;
 
-beforeAll(async () => {
-  await api.database.sql(sql`update item set "salesVatCode" = '2', "standardSalesPrice" = 10 where division = 120001`);
-  await api.database.sql(sql`
-    insert into location (division, "createdBy", "modifiedBy", id, code, name, "accountId", "addressLine1", postcode, city, country)
-    values (120001, 'test', 'test', ${location}, 'L1', 'Bakkerij', ${ids.customer}, 'Molenweg 4', '3511 AB', 'Utrecht', 'NL')`);
-  await api.database.sql(sql`insert into "locationDivision" (id, division) values (${location}, 120001) on conflict do nothing`);
-});
+beforeAll(() => addVisitedLocation(api, 10));
 
 /** How much of an item there should be in a place, by {@link keyOf}. */
 type Balances = Map<string, number>;

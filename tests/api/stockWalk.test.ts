@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import type { AuditRecord } from '#features/audit/schema.ts';
-import { stockApi, stockIds as ids, stockRoute } from '../support/stock.ts';
+import { stockApi, stockIds as ids, stockRoute, visitsRoute as visits } from '../support/stock.ts';
 import { addWalkRecords, batchesOf, walkIds, wrongOrders, wrongPlaces, type WalkDocument } from '../support/stockFigures.ts';
 
 const { api, count } = await stockApi();
-const { places, hose, pump, foam, tape, location } = walkIds;
+const { places, hose, pump, foam, tape } = walkIds;
+/** An id that no document and no line has. */
+const noDocument = ids.customer;
 const items = [ids.extinguisher, ids.bracket, ids.set, ids.transport, hose, pump, pump, foam, tape];
-const visits = `/api/locations/${location}/workorders`;
 const bought = '/api/120001/purchaseorder';
 const sold = '/api/120001/salesorder';
 const assembled = `${stockRoute}/assemblyorders`;
@@ -58,7 +59,7 @@ function oneOf<Value>(values: readonly Value[], choice: number): Value | undefin
 
 /** The id of one of the documents; while there is none, an id that none has. */
 function idOf(documents: readonly string[], choice: number): string {
-  return oneOf(documents, choice) ?? location;
+  return oneOf(documents, choice) ?? noDocument;
 }
 
 const piecesOf = (item: string, quantity: number) => (item === hose ? `${quantity}.125` : String(quantity));
@@ -134,9 +135,9 @@ const steps = {
   },
   async removeLine(one: Step) {
     const order = await read(`${sold}/${idOf(made.sold, one.choice)}`);
-    await ask(one, `DELETE ${sold}/orderline/${order?.lines[0]?.id ?? location}`);
+    await ask(one, `DELETE ${sold}/orderline/${order?.lines[0]?.id ?? noDocument}`);
     const other = await read(`${bought}/order/${idOf(made.bought, one.choice)}`);
-    await ask(one, `DELETE ${bought}/orderline/${other?.lines[0]?.id ?? location}`);
+    await ask(one, `DELETE ${bought}/orderline/${other?.lines[0]?.id ?? noDocument}`);
   },
   async endBought(one: Step) {
     const id = idOf(made.bought, one.choice);

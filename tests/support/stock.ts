@@ -13,10 +13,23 @@ export const stockIds = {
   ...purchasingIds(120001),
   otherVan: seededId(120001, 'warehouse', 3),
   set: seededId(120001, 'item', 4),
+  location: seededId(120001, 'location', 1),
 };
 
 /** Where the calls of stock are in the division of the tests. */
 export const stockRoute = '/api/divisions/120001';
+
+/** Where visits of the location of {@link stockIds} are added; {@link addVisitedLocation} adds it. */
+export const visitsRoute = `/api/locations/${stockIds.location}/workorders`;
+
+/** Adds a location of the customer, whose visits use material, and sells all items for a price. */
+export async function addVisitedLocation({ database }: TestApi, price: number): Promise<void> {
+  await database.sql(sql`update item set "salesVatCode" = '2', "standardSalesPrice" = ${price} where division = 120001`);
+  await database.sql(sql`
+    insert into location (division, "createdBy", "modifiedBy", id, code, name, "accountId", "addressLine1", postcode, city, country)
+    values (120001, 'test', 'test', ${stockIds.location}, 'L1', 'Bakkerij', ${stockIds.customer}, 'Molenweg 4', '3511 AB', 'Utrecht', 'NL')`);
+  await database.sql(sql`insert into "locationDivision" (id, division) values (${stockIds.location}, 120001) on conflict do nothing`);
+}
 
 /** The API with items and warehouses in which nothing lies; `piet` may book everywhere, `mike` in his van, `anna` nowhere. */
 export async function stockApi() {

@@ -1,32 +1,27 @@
 import sql from 'sql-template-tag';
 import { seededId } from '#contract/seededId.ts';
 import type { TestApi } from './api.ts';
-import { stockIds as ids } from './stock.ts';
+import { addVisitedLocation, stockIds as ids } from './stock.ts';
 
-/** The warehouses and the location of random walks, and their items: in metres, by serial number, by batch, one stocked at times. */
+/** The warehouses of random walks, and their items: in metres, by serial number, by batch, one stocked at times. */
 export const walkIds = {
   places: [ids.mainWarehouse, ids.van, ids.otherVan],
   hose: seededId(120001, 'item', 9),
   pump: seededId(120001, 'item', 10),
   foam: seededId(120001, 'item', 11),
   tape: seededId(120001, 'item', 12),
-  location: seededId(120001, 'location', 1),
 };
 
-/** Adds the records of {@link walkIds}, and what items need to be sold. */
-export async function addWalkRecords({ database }: TestApi): Promise<void> {
-  const { hose, pump, foam, tape, location } = walkIds;
-  await database.sql(sql`
+/** Adds the records of {@link walkIds}, and the location of visits. */
+export async function addWalkRecords(api: TestApi): Promise<void> {
+  const { hose, pump, foam, tape } = walkIds;
+  await api.database.sql(sql`
     insert into item (division, "createdBy", "modifiedBy", id, code, description, unit, "isStockItem", "isFractionAllowed", "isSerialItem", "isBatchItem") values
       (120001, 'test', 'test', ${hose}, 'SLANG', 'Slang', 'm', true, true, false, false),
       (120001, 'test', 'test', ${pump}, 'POMP', 'Pomp', 'st', true, false, true, false),
       (120001, 'test', 'test', ${foam}, 'SCHUIM', 'Schuim', 'l', true, false, false, true),
       (120001, 'test', 'test', ${tape}, 'TAPE', 'Tape', 'st', true, false, false, false)`);
-  await database.sql(sql`update item set "salesVatCode" = '2', "standardSalesPrice" = 10.005 where division = 120001`);
-  await database.sql(sql`
-    insert into location (division, "createdBy", "modifiedBy", id, code, name, "accountId", "addressLine1", postcode, city, country)
-    values (120001, 'test', 'test', ${location}, 'L1', 'Bakkerij', ${ids.customer}, 'Molenweg 4', '3511 AB', 'Utrecht', 'NL')`);
-  await database.sql(sql`insert into "locationDivision" (id, division) values (${location}, 120001) on conflict do nothing`);
+  await addVisitedLocation(api, 10.005);
 }
 
 interface Line {
