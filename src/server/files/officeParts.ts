@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { breather } from '../pdf/breather.ts';
+import { breather } from '../http/breather.ts';
 
 /** A part of an Office file, as the directory at the end of its zip archive describes it. */
 interface Part {

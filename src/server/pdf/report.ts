@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts';
 import type { Brand } from './brand.ts';
-import { breather } from './breather.ts';
+import { breather } from '../http/breather.ts';
 import { bytesOf, newDocument, setLine, type DocumentInfo, type Point, type Setting } from './document.ts';
 import { printable } from './printable.ts';
 import { widthOf } from './runs.ts';

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import { sameDecimal } from '#contract/decimals.ts';
 import { startOf } from '#contract/startOf.ts';
 import { textOf } from '#server/imports/convert.ts';
-import { breather } from '#server/pdf/breather.ts';
+import { breather } from '#server/http/breather.ts';
 import {
   addError,
   keySign,

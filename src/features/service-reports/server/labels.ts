@@ -2,7 +2,7 @@ import { dayOf } from '#contract/days.ts';
 import { assetAddress } from '#contract/publicAddresses.ts';
 import { placeOf, type ReportedAsset } from '#features/assets/server/index.ts';
 import { publicUrl } from '#server/config/publicUrl.ts';
-import { breather } from '#server/pdf/breather.ts';
+import { breather } from '#server/http/breather.ts';
 import { code128, drawCode, qrCode } from '#server/pdf/codes.ts';
 import { bytesOf, millimetre, newDocument, setLine, type DocumentInfo, type Setting } from '#server/pdf/document.ts';
 import { fitted, measuring, wrapped, type Measure } from '#server/pdf/wrap.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { breather } from '#server/pdf/breather.ts';
+import { breather } from '#server/http/breather.ts';
 import { refused } from './refused.ts';
 
 /** An object of a PDF; the content of its stream is between start and end, which are equal without one. */

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesAttributeNS } from 'saxes';
 import { Problem } from '#contract/problem.ts';
 import { mostLines } from '#contract/documentLines.ts';
 import { plainText } from '#server/http/plainText.ts';
-import { breather } from '#server/pdf/breather.ts';
+import { breather } from '#server/http/breather.ts';
 import { decodeXml } from './decodeXml.ts';
 import { refused } from './refused.ts';
 
