@@ -18,6 +18,11 @@ export interface DayMapProps {
   held: Held | undefined;
 }
 
+// The outlines of countries say nothing around a single place from nearby
+function closestOutlines(places: number): number {
+  return places > 1 ? 9 : 7;
+}
+
 /** The route of an engineer on a day, with the held item. */
 export function DayMap({ board, visits, day, held }: DayMapProps) {
   const translate = useTranslate();
@@ -44,7 +49,11 @@ export function DayMap({ board, visits, day, held }: DayMapProps) {
     const way = shown.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
     if (way.length > 1) L.polyline(way, { interactive: false, className: 'way' }).addTo(map);
     if (way.length > 0)
-      map.fitBounds(L.latLngBounds(way), { padding: [24, 24], maxZoom: tileServer === undefined ? 9 : 13, animate: false });
+      map.fitBounds(L.latLngBounds(way), {
+        padding: [24, 24],
+        maxZoom: tileServer === undefined ? closestOutlines(way.length) : 13,
+        animate: false,
+      });
     return () => void map.remove();
   }, [drawn, tileServer, country]);
   const km = routeKm(stops);
