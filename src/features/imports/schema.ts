@@ -133,6 +133,7 @@ export const importKind = z
         z.object({
           field: z.string().max(200),
           label: z.string().max(100),
+          proposed: z.string().max(200),
           choices: z.array(z.object({ id: z.string().max(200), label: z.string().max(100) })),
         }),
       )

@@ -117,12 +117,12 @@ function SheetCard({ sheet, kinds, onKind, onMissing, onField }: SheetCardProps)
           emptyLabel={translate('imports.matching.leaveOut')}
         />
       </Kind>
-      {kind?.asked.map(({ field, label, choices }) => (
+      {kind?.asked.map(({ field, label, proposed, choices }) => (
         <Kind key={field}>
           <SelectInput
             label={translate('imports.matching.asked', { label })}
             required
-            value={sheet.missing?.[field] ?? null}
+            value={sheet.missing?.[field] ?? proposed}
             onChange={(value) => value !== null && onMissing(field, value)}
             choices={choices}
           />

@@ -38,6 +38,7 @@ const field = (name: string, label: string, isRequired = false) => ({
 const status = {
   field: 'status',
   label: 'Status',
+  proposed: 'Customer',
   choices: [
     { id: 'None', label: 'Relatie' },
     { id: 'Customer', label: 'Klant' },
@@ -109,6 +110,11 @@ describe('an import', () => {
     await userEvent.click(screen.getByRole('button', { name: /Controleren/ }));
     expect(await screen.findByText('Nieuwe rijen zonder ‘Status’ krijgen ‘Relatie’.')).toBeVisible();
     expect(requests.find(({ method }) => method === 'PUT')?.body).toContain('"missing":{"status":"None"}');
+  });
+
+  it('proposes the status also for a file that was uploaded before there was one to choose', async () => {
+    show({ sheets: [{ name: '', entity: 'accounts', columns: [column('Naam', 'name')] }] });
+    expect(await screen.findByRole('combobox', { name: /^Status van nieuwe rijen/ })).toHaveDisplayValue('Klant');
   });
 
   it('says which required column is missing, and checks with what a person chose', async () => {

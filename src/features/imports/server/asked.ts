@@ -21,5 +21,5 @@ export function missingIn({ asked, fields }: ImportEntity, chosen: ImportSheet['
 export function askedOf(entity: ImportEntity, name: string, reader: FileReader): ImportKind['asked'][number] {
   const field = entity.fields[name];
   const choices = field ? choicesOf(field).map((id) => ({ id, label: choiceText(field, id, reader) })) : [];
-  return { field: name, label: labelOf(reader.translate, reader.language, entity, name), choices };
+  return { field: name, label: labelOf(reader.translate, reader.language, entity, name), proposed: entity.asked?.[name] ?? '', choices };
 }
