@@ -122,7 +122,7 @@ async function visitFor({ id, locationId }: Shower): Promise<{ id: string; numbe
 
 /** Whether the browser holds the console and the answers for the visit: the order, the kinds of objects, and the object. */
 async function isStored(): Promise<boolean> {
-  const files = await (await caches.open('console')).keys();
+  const files = (await (await caches.open('console')).keys()).map(({ url }) => new URL(url).pathname);
   const request = indexedDB.open('answers');
   const answers = await new Promise<IDBValidKey[]>((done) => {
     request.addEventListener('success', () => {
@@ -134,7 +134,7 @@ async function isStored(): Promise<boolean> {
   const wanted = JSON.parse(/^const consoleFiles=(\[.*?\]);/.exec(script)?.[1] ?? '[]') as string[]; // as the build writes it
   return (
     wanted.length > 0 &&
-    files.length >= wanted.length &&
+    [...wanted, '/'].every((path) => files.includes(path)) &&
     ['workOrders', 'assetTypes', 'assets'].every((name) => answers.some((key) => String(key).includes(`["${name}"`)))
   );
 }
