@@ -95,7 +95,8 @@ async function startProduct(size: Size): Promise<Product> {
   const loading = fork(new URL('bench/loadProduct.ts', import.meta.url), { env: { ...process.env, ...variables } });
   const [code]: unknown[] = await once(loading, 'exit');
   if (code !== 0) throw new Error(`loadProduct.ts ended with ${String(code)}`);
-  return start<Product>('product.ts', variables, ['--max-semi-space-size=8']);
+  // As the systemd unit and the image start it
+  return start<Product>('product.ts', { ...variables, MALLOC_ARENA_MAX: '2' }, ['--max-semi-space-size=8']);
 }
 
 async function endAll(): Promise<void> {
