@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uniqueIds } from './uniqueIds.ts';
-import { decimal, fraction, uuid } from './values.ts';
+import { date, decimal, fraction, uuid } from './values.ts';
 
 /** The maximum number of lines of one order or invoice. */
 export const mostLines = 1000;
@@ -23,6 +23,21 @@ export const bookedLineFields = {
   description: z.string().max(255).nullable().describe('The text of the order line'),
   unit: z.string().max(20).nullable(),
 };
+
+/** The filters that lists of deliveries and of receipts have besides order and party; both days are included. */
+export const bookingFilter = {
+  q: z.string().trim().min(1).max(50).optional().describe('A number, or the beginning of the reference of the booking'),
+  warehouseId: uuid.optional(),
+  itemId: uuid.optional(),
+  from: date.optional(),
+  until: date.optional(),
+};
+
+/** The filter of a list of orders or of their lines: a text of one of three forms. */
+export function orderFilter(party: 'supplier' | 'customer') {
+  const forms = 'JSON object, OData expression such as "OrderNumber eq 5012", or free text';
+  return z.string().max(4000).optional().describe(`${forms} over number, description, reference, ${party} and item`);
+}
 
 /** A body that adds one line or several lines to a document; a line with an id changes an existing one. */
 export function oneOrSeveral<Line extends z.ZodType<{ id?: string | undefined }>>(line: Line, most: number) {

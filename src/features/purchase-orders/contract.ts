@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
+import { bookingFilter, orderFilter } from '#contract/documentLines.ts';
 import { defineContract, operation } from '#contract/operation.ts';
-import { commaList, date, exactEnum, requiredText, uuid } from '#contract/values.ts';
+import { commaList, exactEnum, requiredText, uuid } from '#contract/values.ts';
 import { goodsReceipt, newGoodsReceipt } from './receiptSchema.ts';
 import { reorderLine, stockOrder } from './reorderSchema.ts';
 import {
@@ -16,26 +17,12 @@ import {
 } from './schema.ts';
 
 const base = '/api/{division}/purchaseorder';
-const filter = z
-  .string()
-  .max(4000)
-  .optional()
-  .describe(
-    'JSON object, OData expression such as "OrderNumber eq 20260012", or free text over number, description, reference, supplier and item',
-  );
+const filter = orderFilter('supplier');
 
 const lineSort = ['-orderNumber', 'lineNumber', 'receiptDate', 'modified'] as const;
 
-/** The filters of a list of receipts; `q` is a number, or the beginning of the supplier's reference. Both days are included. */
-export const receiptFilter = z.strictObject({
-  q: z.string().trim().min(1).max(50).optional(),
-  purchaseOrderId: uuid.optional(),
-  supplierId: uuid.optional(),
-  warehouseId: uuid.optional(),
-  itemId: uuid.optional(),
-  from: date.optional(),
-  until: date.optional(),
-});
+/** The filters of a list of receipts. */
+export const receiptFilter = z.strictObject({ purchaseOrderId: uuid.optional(), supplierId: uuid.optional(), ...bookingFilter });
 
 /** See {@link receiptFilter}. */
 export type ReceiptFilter = z.infer<typeof receiptFilter>;

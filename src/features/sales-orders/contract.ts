@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditSeries } from '#contract/auditEntry.ts';
+import { bookingFilter, orderFilter } from '#contract/documentLines.ts';
 import { defineContract, operation } from '#contract/operation.ts';
 import { queryNumber } from '#contract/queryNumber.ts';
 import { commaList, currency, date, decimal, exchangeRate, flag, longText, requiredText, uuid } from '#contract/values.ts';
@@ -17,24 +18,10 @@ import {
 } from './schema.ts';
 
 const base = '/api/{division}/salesorder';
-const filter = z
-  .string()
-  .max(4000)
-  .optional()
-  .describe(
-    'JSON object, OData expression such as "OrderNumber eq 5012", or free text over number, description, reference, customer and item',
-  );
+const filter = orderFilter('customer');
 
-/** The filters of a list of deliveries; `q` is a number, or the beginning of a tracking number. Both days are included. */
-export const deliveryFilter = z.strictObject({
-  q: z.string().trim().min(1).max(50).optional(),
-  salesOrderId: uuid.optional(),
-  deliveryAccountId: uuid.optional(),
-  warehouseId: uuid.optional(),
-  itemId: uuid.optional(),
-  from: date.optional(),
-  until: date.optional(),
-});
+/** The filters of a list of deliveries. */
+export const deliveryFilter = z.strictObject({ salesOrderId: uuid.optional(), deliveryAccountId: uuid.optional(), ...bookingFilter });
 
 /** See {@link deliveryFilter}. */
 export type DeliveryFilter = z.infer<typeof deliveryFilter>;
