@@ -70,6 +70,18 @@ export async function lockDocumentsOfLines<T extends DocumentTypes>(
   return lineIds.length === 0 ? [] : lockDocuments<T>(call, { header }, ownsLines({ header }, call.division, lineIds));
 }
 
+/** Locks the documents that match a condition and have lines with some of the items. */
+export function lockDocumentsOfItems<T extends DocumentTypes>(
+  call: InDivision,
+  tables: DocumentTables,
+  { condition, itemIds }: { condition: Sql; itemIds: readonly string[] },
+): Promise<Stored<T>[]> {
+  const { table, parent } = lineTable(tables.header);
+  const hasItem = sql`exists (select from ${table.sql} l where l.division = ${call.division} and l.${quoted(parent)} = r.id
+    and l."itemId" = any(${[...itemIds]}::uuid[]) and l."deletedAt" is null)`;
+  return lockDocuments<T>(call, tables, sql`${condition} and ${hasItem}`);
+}
+
 /**
  * Locks the document that a call wants to write.
  * @throws Problem notFound; versionConflict with the present document

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { addExpectedGoods, orderMoves } from '#features/inventory/server/index.ts';
-import { lockDocuments } from '#server/documents/read.ts';
+import { lockDocumentsOfItems } from '#server/documents/read.ts';
 import { quantityStillToCome } from '../rules.ts';
 import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
 
@@ -16,12 +16,7 @@ export const stockMoves = orderMoves<StoredOrder>('plannedIn', ({ warehouseId, o
 );
 
 addExpectedGoods(async (call, itemIds) => {
-  const { division } = call;
-  const orders = await lockDocuments<OrderTypes>(
-    call,
-    orderTables,
-    sql`r."receiptStatus" in ('Open', 'Partial') and exists (select from "purchaseOrderLine" l
-      where l.division = ${division} and l."purchaseOrderId" = r.id and l."itemId" = any(${itemIds}::uuid[]) and l."deletedAt" is null)`,
-  );
+  const condition = sql`r."receiptStatus" in ('Open', 'Partial')`;
+  const orders = await lockDocumentsOfItems<OrderTypes>(call, orderTables, { condition, itemIds });
   return orders.flatMap((after) => stockMoves({ before: undefined, after }));
 });

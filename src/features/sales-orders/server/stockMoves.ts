@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { addExpectedGoods, orderMoves } from '#features/inventory/server/index.ts';
-import { lockDocuments } from '#server/documents/read.ts';
+import { lockDocumentsOfItems } from '#server/documents/read.ts';
 import { quantityOpen } from '../rules.ts';
 import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
 
@@ -17,12 +17,7 @@ export const stockMoves = orderMoves<StoredOrder>('plannedOut', ({ warehouseId, 
 );
 
 addExpectedGoods(async (call, itemIds) => {
-  const { division } = call;
-  const orders = await lockDocuments<OrderTypes>(
-    call,
-    orderTables,
-    sql`r.status in ('Open', 'Partial') and exists (select from "salesOrderLine" l
-      where l.division = ${division} and l."orderId" = r.id and l."itemId" = any(${itemIds}::uuid[]) and l."deletedAt" is null)`,
-  );
+  const condition = sql`r.status in ('Open', 'Partial')`;
+  const orders = await lockDocumentsOfItems<OrderTypes>(call, orderTables, { condition, itemIds });
   return orders.flatMap((after) => stockMoves({ before: undefined, after }));
 });
