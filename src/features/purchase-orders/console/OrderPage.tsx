@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { inOwnCurrency } from '#contract/amounts.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useCan, useOwnCurrency } from '#console/data/DataContext.ts';
+import { useCan } from '#console/data/DataContext.ts';
 import { isGone } from '#console/data/isGone.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
@@ -10,7 +9,7 @@ import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
-import { useWarehouseName } from '#features/items/console/lines/index.ts';
+import { useAmountFacts, useWarehouseName } from '#features/items/console/lines/index.ts';
 import type { PurchaseOrder } from '../schema.ts';
 import { HistoryTab } from './HistoryTab.tsx';
 import { InvoicesTab } from './InvoicesTab.tsx';
@@ -104,7 +103,7 @@ function OrderView({ order, warehouse }: { order: OrderWithLines; warehouse: str
 function useFacts(order: OrderWithLines, warehouse: string | null): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
-  const own = useOwnCurrency();
+  const amounts = useAmountFacts('purchaseOrders', order);
   const label = (field: keyof PurchaseOrder) => translate(`resources.purchaseOrders.fields.${field}`);
   return [
     { label: label('supplierId'), value: <Link to={`/accounts/${order.supplierId}`}>{order.supplierName}</Link> },
@@ -113,17 +112,7 @@ function useFacts(order: OrderWithLines, warehouse: string | null): Fact[] {
     { label: label('yourRef'), value: order.yourRef },
     { label: label('description'), value: order.description },
     { label: label('warehouseId'), value: warehouse },
-    { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
-    { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
-    ...(order.currency === own
-      ? []
-      : [
-          { label: label('exchangeRate'), value: format.rate(order.exchangeRate) },
-          {
-            label: translate('inputs.currency.inOwn', { currency: own }),
-            value: format.money(inOwnCurrency(order.amountInclVat, order.exchangeRate)),
-          },
-        ]),
+    ...amounts,
     { label: label('remarks'), value: order.remarks },
   ];
 }

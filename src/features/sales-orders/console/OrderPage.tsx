@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
-import { useCan, useOwnCurrency } from '#console/data/DataContext.ts';
+import { useCan } from '#console/data/DataContext.ts';
 import { isGone } from '#console/data/isGone.ts';
 import { useGetOne, useMethod } from '#console/data/useMethod.ts';
 import { freshFor } from '#console/data/freshFor.ts';
@@ -11,7 +11,7 @@ import { FactsCard, type Fact } from '#console/records/FactsCard.tsx';
 import { RecordHeader } from '#console/records/RecordHeader.tsx';
 import { RecordTabs } from '#console/records/RecordTabs.tsx';
 import { DocumentHistoryTab } from '#features/audit/console/parts/index.ts';
-import { useWarehouseName } from '#features/items/console/lines/index.ts';
+import { useAmountFacts, useWarehouseName } from '#features/items/console/lines/index.ts';
 import { isDeliverable, marginOf } from '../rules.ts';
 import type { SalesOrder } from '../schema.ts';
 import { DeliveriesTab } from './DeliveriesTab.tsx';
@@ -84,9 +84,9 @@ function useFacts(order: OrderWithLines): Fact[] {
   const translate = useTranslate();
   const format = useFormat();
   const mayBuy = useCan('purchasing');
-  const own = useOwnCurrency();
   const warehouse = useWarehouseName(order);
   const { data: location } = useGetOne('locations', { id: order.locationId }, { staleTime: freshFor.record });
+  const amounts = useAmountFacts('salesOrders', order);
   const label = (field: keyof SalesOrder | 'margin') => translate(`resources.salesOrders.fields.${field}`);
   return [
     { label: label('orderedById'), value: <Link to={`/accounts/${order.orderedById}`}>{order.orderedByName}</Link> },
@@ -101,14 +101,7 @@ function useFacts(order: OrderWithLines): Fact[] {
       value: order.workOrderId && <Link to={`/work-orders/${order.workOrderId}`}>{order.workOrderNumber}</Link>,
     },
     ...(order.discount ? [{ label: label('discount'), value: format.percent(order.discount) }] : []),
-    { label: label('amountExclVat'), value: format.money(order.amountExclVat, order.currency) },
-    { label: label('amountInclVat'), value: format.money(order.amountInclVat, order.currency) },
-    ...(order.currency === own
-      ? []
-      : [
-          { label: label('exchangeRate'), value: format.rate(order.exchangeRate) },
-          { label: translate('inputs.currency.inOwn', { currency: own }), value: format.money(order.amountDc) },
-        ]),
+    ...amounts,
     ...(mayBuy ? [{ label: label('margin'), value: format.money(marginOf(order.lines), order.currency) }] : []),
     { label: label('confirmedAt'), value: order.confirmedAt && format.dateTime(order.confirmedAt) },
     { label: label('remarks'), value: order.remarks },

@@ -11,6 +11,7 @@ export {
 } from './itemLine.ts';
 export { LinesFields } from './LinesFields.tsx';
 export { orderedText, shownItemColumns } from './shownItemColumns.ts';
+export { useAmountFacts } from './useAmountFacts.ts';
 export { useWarehouseName } from './useWarehouseName.ts';
 export { useVatNotes } from './useVatNotes.ts';
 export { useVatText } from './useVatText.ts';
