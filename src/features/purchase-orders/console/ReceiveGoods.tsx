@@ -9,11 +9,10 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { ApiError } from '#contract/apiError.ts';
 import { dayOf } from '#contract/days.ts';
 import { isEditable } from '#contract/orderState.ts';
 import { useCan } from '#console/data/DataContext.ts';
-import { fieldTexts } from '#console/data/fieldTexts.ts';
+import { lineTexts } from '#console/data/fieldTexts.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { UnsavedChanges } from '#console/forms/UnsavedChanges.tsx';
 import { DateInput } from '#console/inputs/DateInput.tsx';
@@ -218,22 +217,12 @@ function useBooking(arrived: readonly PurchaseOrderLine[]) {
       notify(translate('purchaseOrders.receiving.booked', { number: receipt.receiptNumber }), { type: 'success' });
       return true;
     } catch (error) {
-      setRefused(error instanceof ApiError ? refusedOf(arrived, fieldTexts(error)) : {});
+      setRefused(lineTexts(error, arrived));
       showProblem(error);
       return false;
     }
   };
   return { run, refused, isPending: command.isPending };
-}
-
-function refusedOf(arrived: readonly PurchaseOrderLine[], texts: Readonly<Record<string, string>>) {
-  const refused: Record<string, Record<string, string>> = {};
-  for (const [path, text] of Object.entries(texts)) {
-    const [, index = '', field = ''] = path.split('.');
-    const id = arrived[Number(index)]?.id;
-    if (id !== undefined) refused[id] = { ...refused[id], [field]: text };
-  }
-  return refused;
 }
 
 interface WrongLineProps {

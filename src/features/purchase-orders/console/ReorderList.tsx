@@ -3,8 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { compareDecimals } from '#contract/amounts.ts';
-import { ApiError } from '#contract/apiError.ts';
-import { fieldTexts } from '#console/data/fieldTexts.ts';
+import { lineTexts } from '#console/data/fieldTexts.ts';
 import { useGetList } from '#console/data/useMethod.ts';
 import { useWrite } from '#console/data/useWrite.ts';
 import { freshFor } from '#console/data/freshFor.ts';
@@ -117,17 +116,12 @@ function useOrdering() {
   const showProblem = useProblemNotice();
   const command = useWrite('reorders', 'order');
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const refusedOf = (lines: readonly Ordered[], texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(texts).flatMap(([path, text]) => {
-        const [, index, field] = path.split('.');
-        const line = lines[Number(index)];
-        const label = (place: string) => `resources.purchaseOrders.fields.${place}${field}`;
-        // some are fields of the order
-        const name = translate(label('lines.'), { _: translate(label(''), { _: '' }) });
-        return line ? [[line.id, [name, text].filter(Boolean).join(': ')]] : [];
-      }),
-    );
+  const textOf = ([field, text]: readonly [string, string]) => {
+    const label = (place: string) => `resources.purchaseOrders.fields.${place}${field}`;
+    // some are fields of the order
+    const name = translate(label('lines.'), { _: translate(label(''), { _: '' }) });
+    return [name, text].filter(Boolean).join(': ');
+  };
   const run = async (lines: readonly Ordered[]) => {
     try {
       const sent = lines.map(({ itemId, warehouseId, supplierId, quantity, projectedStock }) => ({
@@ -142,7 +136,8 @@ function useOrdering() {
       const [only] = orders;
       await navigate(orders.length === 1 && only ? `/purchase-orders/${only.id}` : '/purchase-orders');
     } catch (error) {
-      setRefused(error instanceof ApiError ? refusedOf(lines, fieldTexts(error)) : {});
+      const texts = Object.entries(lineTexts(error, lines));
+      setRefused(Object.fromEntries(texts.map(([id, fields]) => [id, Object.entries(fields).map(textOf).join(' ')])));
       showProblem(error);
     }
   };
