@@ -20,11 +20,10 @@ import { useFormCurrency } from '#features/purchase-orders/console/parts/index.t
 import { invoiceState, type OpenLine } from '../schema.ts';
 import { AfterRelease } from './AfterRelease.tsx';
 import { AutoSave } from './AutoSave.tsx';
-import { BlockedNotice } from './BlockedNotice.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
 import { EInvoiceNotice } from './eInvoice/EInvoiceNotice.tsx';
 import { EInvoiceSheet } from './eInvoice/EInvoiceSheet.tsx';
 import { useEInvoice, type EInvoiceInHand } from './eInvoice/useEInvoice.ts';
-import { DueDateNotice } from './DueDateNotice.tsx';
 import { DuplicateNotice, useDuplicates } from './DuplicateNotice.tsx';
 import { lineFromOrder, type EntryLine } from './entry.ts';
 import { InvoiceDeletion, ReleaseAction, SecondReleaseAction, TakeBackAction } from './InvoiceActions.tsx';
@@ -33,7 +32,6 @@ import { InvoiceFields } from './InvoiceFields.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { LateChanges } from './LateChanges.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { PeriodNotice } from './PeriodNotice.tsx';
 import { PickLines } from './PickLines.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import { StillToExplain } from './StillToExplain.tsx';
@@ -83,9 +81,7 @@ export function InvoiceEntry({ store, lookups, isReadOnly, picksAtOnce, savedId 
       {!isReadOnly && <EInvoiceNotice store={store} eInvoice={eInvoice} />}
       {isLate && <LateChanges status={state} />}
       {isReadOnly && mayEnter && state === 'Open' && !isLate && <AfterRelease />}
-      {!isReadOnly && <BlockedNotice />}
-      {!isReadOnly && <PeriodNotice />}
-      {!isReadOnly && <DueDateNotice />}
+      {!isReadOnly && <DraftNotices />}
       <div className="columns">
         <Document isReadOnly={isReadOnly} eInvoice={eInvoice} />
         <div className="entry">
