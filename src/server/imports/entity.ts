@@ -45,6 +45,11 @@ export interface ImportRelation {
   condition?: Sql;
   /** The name of an {@link ImportEntity}, when the cell may also refer to a row of that kind in the same file. */
   entity?: string;
+  /**
+   * For texts that no record has as its name: a select of `text`, the `value` that the field stores, and `step`, for records that the text
+   * means in another way, such as a VAT code by its rate. Of these, those with the lowest step count; undefined where there can be none.
+   */
+  meant?: (call: ImportCall, texts: readonly string[]) => Sql | undefined;
 }
 
 /** A name in each language. */
@@ -87,6 +92,8 @@ export interface ImportField {
   tidy?: (text: string) => string;
   /** The field whose text goes on in this column, such as the street before a house number; the record has no field of this name. */
   continues?: string;
+  /** The field whose text may begin in this column, such as the country before a VAT number; the record has no field of this name. */
+  begins?: string;
   /** For a field that only some kinds of records have; `compose` reads its cells. */
   own?: OwnField;
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { z } from 'zod';
 import { engineerReference, lockDivision } from '#features/divisions/server/index.ts';
-import { paymentConditionReference, vatCodeFor } from '#features/lookups/server/index.ts';
+import { paymentConditionReference, vatCodeRelation } from '#features/lookups/server/index.ts';
 import type { WriteCall } from '#server/database/writeCall.ts';
 import { belowThemselves } from '#server/imports/belowThemselves.ts';
 import { countryCode } from '#server/imports/countries.ts';
@@ -31,7 +32,7 @@ const condition = (name: 'paymentConditionSales' | 'paymentConditionPurchase'): 
 });
 const vat = (name: 'salesVatCode' | 'purchaseVatCode', side: 'Sales' | 'Purchase'): ImportField => ({
   schema: accountFields[name],
-  relation: namedBy(vatCodeFor(side), ['code', 'description'], 'vatCodes'),
+  relation: vatCodeRelation(side),
 });
 const ofAccount = (name: 'parentId' | 'invoiceAccountId'): ImportField => ({
   schema: accountFields[name],
@@ -67,6 +68,7 @@ const fields: Readonly<Record<string, ImportField>> = {
   language: { ...plain('language', 'nl'), tidy: languageCode },
   chamberOfCommerce: plain('chamberOfCommerce'),
   vatNumber: plain('vatNumber'),
+  vatCountry: { schema: z.string().max(2), label: 'imports.vatCountry', begins: 'vatNumber' },
   oinNumber: plain('oinNumber'),
   glnNumber: plain('glnNumber'),
   peppolId: plain('peppolId'),

@@ -55,11 +55,12 @@ export function labelOf(translate: Translate, language: Language, { resource, fi
 
 /**
  * The fields that all records of a kind may have, and with them the `own` ones that a template asks for: those that some kind requires. The
- * template has no columns that continue another one.
+ * template has no columns that continue or begin another one.
  */
 export function templateFieldsOf({ fields }: ImportEntity): [name: string, field: ImportField][] {
   return Object.entries(fields).filter(
-    ([, { own, continues }]) => continues === undefined && (!own || (!own.standsFor && own.uses.some(({ isRequired }) => isRequired))),
+    ([, { own, continues, begins }]) =>
+      (continues ?? begins) === undefined && (!own || (!own.standsFor && own.uses.some(({ isRequired }) => isRequired))),
   );
 }
 

@@ -46,10 +46,21 @@ export async function findNames(
   const inAnyCase = await codesInAnyCase(call, relation, { texts: open, beside, importId });
   const coded = (text: string) => named(text) ?? inAnyCase.get(text.toLowerCase());
   const others = [...new Set(open.filter((text) => !coded(text)).flatMap(spellings))];
-  if (others.length === 0) return coded;
-  const inOtherCase = await recordsNamed(call, relation, others, importId);
+  const inOtherCase = others.length === 0 ? new Map<string, Hit[]>() : await recordsNamed(call, relation, others, importId);
   const spelled = (text: string) => spellings(text).map((other) => inOtherCase.get(other) ?? besideOf(other));
-  return (text) => coded(text) ?? spelled(text).find(Boolean);
+  const written = (text: string) => coded(text) ?? spelled(text).find(Boolean);
+  const meant = await recordsMeant(
+    call,
+    relation,
+    open.filter((text) => !written(text)),
+  );
+  return (text) => written(text) ?? meant.get(text);
+}
+
+/** The records that texts mean which are the name of none. */
+async function recordsMeant(call: ImportCall, { meant }: ImportRelation, texts: readonly string[]): Promise<Named> {
+  const asked = texts.length === 0 ? undefined : meant?.(call, texts);
+  return asked ? firstFound(await call.database.rows<FoundRow>(sql`${asked} order by step, value`)) : new Map();
 }
 
 /** The records whose code is one of the texts apart from case, by the texts in small letters. */
@@ -98,14 +109,23 @@ async function recordsNamed(
         ]),
     ...(entity === undefined || importId === undefined ? [] : addedRows(division, importId, { entity, holds, isOfCodes }, texts)),
   ];
-  const rows = await database.rows<{ step: number; text: string; value: string; code: string | null }>(
-    sql`${join(ways, ' union ')} order by step, value`,
-  );
+  return firstFound(await database.rows<FoundRow>(sql`${join(ways, ' union ')} order by step, value`));
+}
+
+interface FoundRow {
+  step: number;
+  text: string;
+  value: string;
+  code?: string | null;
+}
+
+// The rows are in the order of their steps; those of the first step of a text count
+function firstFound(rows: readonly FoundRow[]): Named {
   const found = new Map<string, { step: number; hits: Map<string, Hit> }>();
-  for (const { step, text, value: one, code } of rows) {
+  for (const { step, text, value, code } of rows) {
     const known = found.get(text) ?? { step, hits: new Map<string, Hit>() };
     found.set(text, known);
-    if (known.step === step) known.hits.set(one, { value: one, ...(code === null ? {} : { code }) });
+    if (known.step === step) known.hits.set(value, { value, ...(code ? { code } : {}) });
   }
   return new Map([...found].map(([text, { hits }]) => [text, [...hits.values()]]));
 }

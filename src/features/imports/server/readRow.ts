@@ -53,7 +53,7 @@ export function readRow(
       row.values[name] = cell;
       return;
     }
-    if (field.continues !== undefined) return;
+    if (field.continues !== undefined || field.begins !== undefined) return;
     const value = valueOf(together(source.cells, at, { entity, fields }), field, reading);
     if (field.relation) row.values[name] = value;
     else {
@@ -77,15 +77,21 @@ function parsedCell(schema: ImportField['schema'], value: unknown): ReturnType<I
 
 type Columns = Pick<RowsToJudge, 'entity' | 'fields'>;
 
-/** The cell of a column with the cells of the columns that continue it: `Kade`, `12` and `a` become `Kade 12a`. */
+/**
+ * The cell of a column with the cells of the columns that continue it, `Kade`, `12` and `a` become `Kade 12a`, and of the one that begins
+ * it, unless it begins so itself: `DE` and `123456789` become `DE123456789`.
+ */
 function together(cells: readonly Cell[], at: number, { entity, fields }: Columns): Cell {
-  const name = fields[at];
-  const rest = fields.flatMap((field, column) => {
-    const cell = field !== null && entity.fields[field]?.continues === name ? (cells[column] ?? null) : null;
-    return cell === null ? [] : [textOf(cell)];
-  });
   const first = cells[at] ?? null;
-  return rest.length === 0 || first === null ? first : [textOf(first), ...rest].filter((text) => text !== '').reduce(joined);
+  const textsOf = (way: 'begins' | 'continues') =>
+    fields.flatMap((field, column) => {
+      const cell = field !== null && entity.fields[field]?.[way] === fields[at] ? (cells[column] ?? null) : null;
+      return cell === null ? [] : [textOf(cell)];
+    });
+  const [starts, rest] = [textsOf('begins'), textsOf('continues')];
+  if (first === null || starts.length + rest.length === 0) return first;
+  const text = [textOf(first), ...rest].filter((part) => part !== '').reduce(joined);
+  return starts.reduce((whole, start) => (whole.toLowerCase().startsWith(start.toLowerCase()) ? whole : `${start}${whole}`), text);
 }
 
 // A letter stands directly behind a number

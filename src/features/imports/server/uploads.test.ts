@@ -110,6 +110,19 @@ describe('a file', () => {
     expect(stored).toEqual([{ addressLine1: 'Kade 12a' }]);
   });
 
+  it('has the country of a VAT number in a column of its own put before the number, as DATEV writes it', async () => {
+    const codes = [newCode(), newCode(), newCode()];
+    const rows = ['DE;136695976', 'DE;DE136695976', 'DE;'].map((vat, at) => `${codes[at]};Bäcker;${vat}`);
+    const { body } = await upload(`Konto;Unternehmen;EU-Land;EU-UStID\r\n${rows.join('\r\n')}\r\n`);
+    expect(body.sheets[0]?.columns.map(({ field }) => field)).toEqual(['code', 'name', 'vatCountry', 'vatNumber']);
+    const { id } = await step(body.id, 'check');
+    expect(await step(id, 'run')).toMatchObject({ status: 'Done', written: 3 });
+    const stored = await api.database.sql(
+      sql`select "vatNumber" from account where division = 120001 and code = any (${codes}::text[]) order by code`,
+    );
+    expect(stored.map(({ vatNumber }) => vatNumber)).toEqual(['DE136695976', 'DE136695976', null]);
+  });
+
   it('has broken lines of names and addresses joined, and those of remarks kept', async () => {
     const code = newCode();
     const { id } = await checked(

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { movedBesides, planStock } from '#features/inventory/server/index.ts';
-import { unitReference, vatCodeFor } from '#features/lookups/server/index.ts';
+import { unitRelation, vatCodeRelation } from '#features/lookups/server/index.ts';
 import { addError, namedBy, plainFieldsOf, type ImportCall, type ImportedRow, type ImportEntity } from '#server/imports/entity.ts';
 import { insertRecords, takeBackRecords, updateRecords } from '#server/imports/records.ts';
 import { item } from '../schema.ts';
@@ -21,10 +21,10 @@ export const itemImport: ImportEntity = {
     searchCode: plain('searchCode'),
     barcode: plain('barcode', '8712345678906'),
     itemGroupId: { schema: item.shape.itemGroupId, relation: namedBy('itemGroup', ['code', 'description'], 'itemGroups') },
-    unit: { schema: item.shape.unit, relation: namedBy(unitReference, ['code', 'description'], 'units') },
+    unit: { schema: item.shape.unit, relation: unitRelation },
     standardSalesPrice: plain('standardSalesPrice', '89.50'),
     costPriceStandard: { schema: item.shape.standardSalesPrice, capability: 'purchasing', example: '51.25' },
-    salesVatCode: { schema: item.shape.salesVatCode, relation: namedBy(vatCodeFor('Sales'), ['code', 'description'], 'vatCodes') },
+    salesVatCode: { schema: item.shape.salesVatCode, relation: vatCodeRelation('Sales') },
     isSalesItem: plain('isSalesItem'),
     isPurchaseItem: plain('isPurchaseItem'),
     isStockItem: plain('isStockItem'),

@@ -1,3 +1,4 @@
+export { unitRelation, vatCodeRelation } from './importRelations.ts';
 export {
   financialPeriodImport,
   journalImport,
