@@ -18,7 +18,7 @@ import { useStep } from './useStep.ts';
 export function ImportResult({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { status, counts, blocked, written } = dataImport;
+  const { status, sheets, counts, blocked, written } = dataImport;
   return (
     <>
       {status === 'Undone' && written === 0 && <Alert severity="info">{translate('imports.result.undone')}</Alert>}
@@ -27,6 +27,7 @@ export function ImportResult({ dataImport }: { dataImport: DataImport }) {
       )}
       <Card title={translate(`imports.result.${status === 'Checked' ? 'checked' : 'written'}`)}>
         <Counts counts={counts} />
+        <LeftOut sheets={sheets} />
         {status === 'Checked' && <Checked dataImport={dataImport} />}
         {status === 'Done' && <Done dataImport={dataImport} />}
       </Card>
@@ -51,6 +52,13 @@ function Counts({ counts }: Pick<DataImport, 'counts'>) {
       ))}
     </Figures>
   );
+}
+
+/** The sheets of a workbook that are not imported. */
+function LeftOut({ sheets }: Pick<DataImport, 'sheets'>) {
+  const translate = useTranslate();
+  const names = sheets.flatMap(({ name, entity, columns }) => (entity === null && columns.length > 0 ? [name] : []));
+  return names.length > 0 && <p>{translate('imports.result.leftOut', { names: names.join(', '), smart_count: names.length })}</p>;
 }
 
 function Checked({ dataImport }: { dataImport: DataImport }) {

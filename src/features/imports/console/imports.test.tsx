@@ -168,6 +168,16 @@ describe('an import', () => {
     expect(screen.getByText('rijnummer 7')).toBeVisible();
   });
 
+  it('names the sheets of a workbook that are not imported', async () => {
+    const sheets = ['Relaties', 'Notities', 'Leeg', 'Oud'].map((name) => ({
+      name,
+      entity: name === 'Relaties' ? 'accounts' : null,
+      columns: name === 'Leeg' ? [] : [column('Naam', name === 'Relaties' ? 'name' : null)],
+    }));
+    show({ status: 'Checked', sheets, counts: { ...base.counts, new: 2 } });
+    expect(await screen.findByText('Bladen die niet worden geïmporteerd: Notities, Oud.')).toBeVisible();
+  });
+
   it.each([
     ['In het bestand staan geen rijen onder de koppen.', 0],
     ['Alles staat hier al zo; er valt niets te importeren.', 4],

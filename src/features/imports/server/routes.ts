@@ -82,6 +82,8 @@ async function matchImport(call: Call<typeof imports.matchImport>): Promise<Answ
   return write(call, async (inside) => {
     const stored = await locked(inside, call.path.id);
     requireStatus(stored, ['Matching', 'Checked'], 'Matching');
+    const unknown = given.find(({ name }) => !stored.sheets.some((sheet) => sheet.name === name));
+    if (unknown) throw invalidField('sheets', 'unknownSheet', { name: unknown.name });
     const remembered = await rememberedHeadings(inside);
     const sheets = stored.sheets.map((sheet) => {
       const chosen = given.find(({ name }) => name === sheet.name);

@@ -198,7 +198,7 @@ describe('a file', () => {
     expect(elsewhere.body.sheets[0]?.columns.map(({ field }) => field)).not.toContain('remarks');
   });
 
-  it('is refused by name where it is hostile, and where two columns are one field', async () => {
+  it('is refused by name where it is hostile, where two columns are one field, and where a sheet is not in it', async () => {
     const refusal = await upload('%PDF-1.7', 'lijst.xlsx');
     expect(refusal).toMatchObject({ status: 400, body: { code: 'invalid', errors: { file: [expect.stringContaining('xlsx')] } } });
     const { body } = await upload('A;B\r\n1;2\r\n');
@@ -208,6 +208,11 @@ describe('a file', () => {
     ];
     const twice = await api.problem(`PUT ${base}/${body.id}`, { as: 'ada', body: { sheets: [{ name: '', entity: 'accounts', columns }] } });
     expect(twice).toMatchObject({ status: 400, errors: { sheets: [expect.stringContaining('Naam')] } });
+    const elsewhere = { sheets: [{ name: 'Blad9', entity: 'accounts', columns: [] }] };
+    expect(await api.problem(`PUT ${base}/${body.id}`, { as: 'ada', body: elsewhere })).toMatchObject({
+      status: 400,
+      errors: { sheets: [expect.stringContaining('Blad9')] },
+    });
     expect(await api.problem(`POST ${base}/${body.id}/check`, { as: 'ada' })).toMatchObject({
       status: 400,
       errors: { sheets: [expect.any(String)] },
