@@ -97,7 +97,7 @@ function useOwnDay(value: string | null): string | undefined {
 }
 
 function readDay(text: string, language: Language, allowed: DayRange): ReadText {
-  const day = parseDate(text, language);
+  const day = parseDate(text, language, { allowed });
   return { value: day ?? null, problem: dayProblem(day, language, allowed) };
 }
 

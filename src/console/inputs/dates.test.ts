@@ -10,8 +10,8 @@ describe('parseDate', () => {
     ['14.11.2026', 'de', '2026-11-14'],
     ['14/11/2026', 'en', '2026-11-14'],
     ['1-2-26', 'nl', '2026-02-01'],
-    ['1.2.', 'de', '2026-02-01'],
-    ['3/4', 'en', '2026-04-03'],
+    ['1.2.', 'de', '2027-02-01'],
+    ['3/4', 'en', '2027-04-03'],
     ['14112026', 'nl', '2026-11-14'],
     ['141126', 'nl', '2026-11-14'],
     ['1411', 'nl', '2026-11-14'],
@@ -33,14 +33,14 @@ describe('parseDate', () => {
     ['14 ma 2026', 'nl', undefined],
     ['20261114', 'nl', '2026-11-14'],
     ['20122026', 'nl', '2026-12-20'],
-    ['14 May', 'en', '2026-05-14'],
+    ['14 May', 'en', '2027-05-14'],
     ['1-1-60', 'nl', '1960-01-01'],
     ['29-2-2028', 'nl', '2028-02-29'],
     ['29-2-2027', 'nl', undefined],
     ['31-4-2026', 'nl', undefined],
     ['14-13-2026', 'nl', undefined],
     ['0-1-2026', 'nl', undefined],
-    ['3-4', 'nl', '2026-04-03'],
+    ['3-4', 'nl', '2027-04-03'],
     ['03.04.26', 'nl', '2026-04-03'],
     ['vandaag', 'nl', '2026-11-21'],
     ['Morgen', 'nl', '2026-11-22'],
@@ -64,9 +64,34 @@ describe('parseDate', () => {
     ['+', 'nl', undefined],
     ['ooit', 'nl', undefined],
     ['14-11-20266', 'nl', undefined],
+    ['kw 3', 'de', '2027-01-18'],
+    ['KW3', 'de', '2027-01-18'],
+    ['wk 3', 'nl', '2027-01-18'],
+    ['wk. 47', 'nl', '2026-11-16'],
+    ['week 40', 'en', '2026-09-28'],
+    ['week 1', 'nl', '2027-01-04'],
+    ['week 53', 'nl', '2026-12-28'],
+    ['Woche 3 2026', 'de', '2026-01-12'],
+    ['KW 3/27', 'de', '2027-01-18'],
+    ['week 53 2027', 'nl', undefined],
+    ['week 54', 'nl', undefined],
+    ['week 0', 'nl', undefined],
+    ['week', 'nl', undefined],
   ] as const)('reads "%s" in %s as %s', (text, language, day) => {
-    expect(parseDate(text, language, today)).toBe(day);
+    expect(parseDate(text, language, { today })).toBe(day);
   });
+});
+
+it('takes the nearest day to today where the year is left out, of those that are allowed', () => {
+  const december = new Date(2026, 11, 14);
+  const january = new Date(2027, 0, 5);
+  expect(parseDate('5-1', 'nl', { today: december })).toBe('2027-01-05');
+  expect(parseDate('5. Jan', 'de', { today: december })).toBe('2027-01-05');
+  expect(parseDate('28-12', 'nl', { today: january })).toBe('2026-12-28');
+  expect(parseDate('5-1', 'nl', { today: december, allowed: { max: '2026-12-14' } })).toBe('2026-01-05');
+  expect(parseDate('28-12', 'nl', { today: january, allowed: { min: '2027-01-05' } })).toBe('2027-12-28');
+  expect(parseDate('29-2', 'nl', { today: new Date(2027, 10, 1) })).toBe('2028-02-29');
+  expect(parseDate('29-2', 'nl', { today: new Date(2026, 0, 1) })).toBeUndefined();
 });
 
 it('writes a day as each language does', () => {
