@@ -4,6 +4,7 @@ import {
   addDecimals,
   calculateAmounts,
   compareDecimals,
+  inDocumentCurrency,
   ratesOutOfTolerance,
   wholeDiscount,
   type PricedLine,
@@ -203,4 +204,9 @@ describe('wholeDiscount', () => {
   it('is exact, so that a half cent is rounded away from zero', () => {
     expect(wholeDiscount(0.1, 0.05)).toBe(0.145);
   });
+});
+
+it('gives a price as much value in the currency of a document, and nothing where there is no price', () => {
+  expect(inDocumentCurrency('91.50', 0.915)).toBe('100.0000');
+  expect(inDocumentCurrency(null, 0.915)).toBeNull();
 });

@@ -134,6 +134,11 @@ export function inOwnCurrency(amount: string, exchangeRate: number): string {
   return text(new Exact(amount).times(exchangeRate).toDecimalPlaces(2));
 }
 
+/** A price in the currency of the division in that of a document, at the document's rate; null for null. */
+export function inDocumentCurrency(price: string | null, exchangeRate: number): string | null {
+  return price === null ? null : new Exact(price).dividedBy(exchangeRate).toFixed(4);
+}
+
 /** Adds decimal strings. */
 export function addDecimals(...values: readonly string[]): string {
   return text(sum(values.map((value) => new Exact(value))));

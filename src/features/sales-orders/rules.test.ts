@@ -1,15 +1,7 @@
 import { inOwnCurrency } from '#contract/amounts.ts';
 import { describe, expect, it } from 'vitest';
 import { problemCode } from '../../../tests/support/problemCode.ts';
-import {
-  inOrderCurrency,
-  lineStatusOf,
-  marginOf,
-  orderStatesOf,
-  quantityOpen,
-  requireDeliverable,
-  type DeliverableOrder,
-} from './rules.ts';
+import { lineStatusOf, marginOf, orderStatesOf, quantityOpen, requireDeliverable, type DeliverableOrder } from './rules.ts';
 
 const line = (quantity: string, quantityDelivered = '0', quantityInvoiced = '0') => ({ quantity, quantityDelivered, quantityInvoiced });
 
@@ -98,10 +90,5 @@ describe('amounts', () => {
   it('are rounded to the cent in our own currency', () => {
     expect(inOwnCurrency('100.00', 0.915)).toBe('91.5000');
     expect(inOwnCurrency('0.05', 0.5)).toBe('0.0300');
-  });
-
-  it('are as much in the currency of the order, and nothing where there is no amount', () => {
-    expect(inOrderCurrency('91.50', 0.915)).toBe('100.0000');
-    expect(inOrderCurrency(null, 0.915)).toBeNull();
   });
 });

@@ -109,11 +109,6 @@ export function marginOf(lines: readonly { margin?: string | null | undefined }[
   return known.length === 0 ? undefined : addDecimals(...known);
 }
 
-/** An amount of our own currency in that of an order; null for null. */
-export function inOrderCurrency(amount: string | null, exchangeRate: number): string | null {
-  return amount === null ? null : new Decimal(amount).dividedBy(exchangeRate).toFixed(4);
-}
-
 /** An amount in the currency of an order whose exchange rate changes, of the same value in our own currency; null for null. */
 export function atOtherRate(amount: string | null, { from, to }: { from: number; to: number }): string | null {
   return amount === null ? null : new Decimal(amount).times(from).dividedBy(to).toFixed(4);

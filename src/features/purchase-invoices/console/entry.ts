@@ -18,6 +18,7 @@ export type EntryLine = Partial<Omit<PurchaseInvoiceLine, 'discount'>> & {
   discount?: string | null;
   itemVatCode?: string | null;
   filledVatCode?: string | null;
+  filledPrice?: { own: string; shown: string } | null;
 };
 
 /** An invoice in the form. */

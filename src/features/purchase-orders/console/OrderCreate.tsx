@@ -5,7 +5,7 @@ import { useToday } from '#console/clock/useNow.ts';
 import { useGetList, useGetOne } from '#console/data/useMethod.ts';
 import { LinesForm } from '#console/grid/LinesForm.tsx';
 import { LoadingPlace } from '#console/records/LoadingPlace.tsx';
-import { useLineLookups } from '#features/items/console/lines/index.ts';
+import { pricedAt, useLineLookups } from '#features/items/console/lines/index.ts';
 import type { Item } from '#features/items/schema.ts';
 import { atOtherRate, isToBuy } from '#features/sales-orders/rules.ts';
 import type { SalesOrder, SalesOrderLine } from '#features/sales-orders/schema.ts';
@@ -63,5 +63,5 @@ function lineForSale(line: SalesOrderLine, items: readonly Item[] | undefined): 
   const item = { itemId, itemCode, itemDescription: itemDescription ?? '', description, unit: unitCode };
   const itemVatCode = items?.find((one) => one.id === itemId)?.salesVatCode ?? null;
   const vat = itemVatCode === null ? {} : { vatCode: itemVatCode, itemVatCode, filledVatCode: itemVatCode };
-  return [{ ...item, ...vat, quantity: quantityToBuy, unitPrice: costPrice ?? null, filledDiscount: null, salesOrderLineId: id }];
+  return [{ ...item, ...vat, quantity: quantityToBuy, ...pricedAt(costPrice ?? null, 1), filledDiscount: null, salesOrderLineId: id }];
 }

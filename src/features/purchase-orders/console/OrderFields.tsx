@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { useOwnCurrency } from '#console/data/DataContext.ts';
 import { useLines } from '#console/grid/LineGrid.tsx';
 import type { LineStore } from '#console/grid/lineStore.ts';
@@ -7,7 +6,7 @@ import { DateInput } from '#console/inputs/DateInput.tsx';
 import { SelectInput } from '#console/inputs/SelectInput.tsx';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { useFormAccount } from '#features/accounts/console/lookup/index.ts';
-import { LinesFields, type LineLookups } from '#features/items/console/lines/index.ts';
+import { LinesFields, useFormRate, type LineLookups } from '#features/items/console/lines/index.ts';
 import { isLineFixed } from '../rules.ts';
 import type { OrderEntryLine } from './orderEntry.ts';
 import { SupplierInput, useFormCurrency } from './parts/index.ts';
@@ -24,7 +23,7 @@ export function OrderFields({ store, lookups }: OrderFieldsProps) {
   const own = useOwnCurrency();
   const supplier = useFormAccount('supplierId');
   const { purchaseVatCode = null, discountPurchase } = supplier ?? {};
-  const exchangeRate: unknown = useWatch({ name: 'exchangeRate' });
+  const exchangeRate = useFormRate();
   const columns = useOrderColumns(store, { lookups, supplierVatCode: purchaseVatCode, supplierDiscount: discountPurchase ?? 0 });
   return (
     <LinesFields
@@ -33,7 +32,7 @@ export function OrderFields({ store, lookups }: OrderFieldsProps) {
       lookups={lookups}
       columns={columns}
       currency={useFormCurrency()}
-      exchangeRate={typeof exchangeRate === 'number' ? exchangeRate : 1}
+      exchangeRate={exchangeRate}
     >
       <div className="wide">
         <SupplierInput />

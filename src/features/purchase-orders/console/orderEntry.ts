@@ -8,6 +8,7 @@ export type OrderEntryLine = Partial<Omit<PurchaseOrderLine, 'discount' | 'quant
   unitPrice?: string | null;
   itemVatCode?: string | null;
   filledVatCode?: string | null;
+  filledPrice?: { own: string; shown: string } | null;
   /** The discount that was filled in with the item; another one was typed. */
   filledDiscount?: string | null;
 };

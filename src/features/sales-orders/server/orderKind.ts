@@ -1,4 +1,4 @@
-import { compareDecimals, fitsMoney, inOwnCurrency, wholeDiscount } from '#contract/amounts.ts';
+import { compareDecimals, fitsMoney, inDocumentCurrency, inOwnCurrency, wholeDiscount } from '#contract/amounts.ts';
 import { mostLines } from '#contract/documentLines.ts';
 import { invalidField, Problem, transitionProblem } from '#contract/problem.ts';
 import { mostDigits } from '#contract/values.ts';
@@ -12,7 +12,7 @@ import { emptyRow, givenColumns } from '#server/documents/merge.ts';
 import { orderKind, type OrderChange } from '#server/documents/orders.ts';
 import { priceLines } from '#server/documents/price.ts';
 import type { Person } from '#server/http/call.ts';
-import { atOtherRate, inOrderCurrency, isLineFixed, lineStatusOf, orderStatesOf } from '../rules.ts';
+import { atOtherRate, isLineFixed, lineStatusOf, orderStatesOf } from '../rules.ts';
 import type { PriceSource } from '../schema.ts';
 import { factsOf } from './facts.ts';
 import { orderTables, type OrderFacts, type OrderHeader, type OrderLine, type OrderTypes } from './order.ts';
@@ -106,7 +106,7 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderFacts): OrderLine {
   return {
     ...line,
     priceSource: sourceOf(line, stored, price),
-    costPrice: isOther ? inOrderCurrency(item.costPriceStandard, facts.exchangeRate) : line.costPrice,
+    costPrice: isOther ? inDocumentCurrency(item.costPriceStandard, facts.exchangeRate) : line.costPrice,
   };
 }
 

@@ -9,6 +9,7 @@ export {
   requireItemLine,
   schemaOfEntry,
 } from './itemLine.ts';
+export { pricedAt } from './itemFields.ts';
 export { LinesFields } from './LinesFields.tsx';
 export { orderedText, shownItemColumns } from './shownItemColumns.ts';
 export { useAmountFacts } from './useAmountFacts.ts';
@@ -18,6 +19,7 @@ export { useVatText } from './useVatText.ts';
 export { useBookedLines } from './useBookedLines.ts';
 export { useItemLineColumns } from './useItemLineColumns.ts';
 export { useFormDay } from './useFormDay.ts';
+export { useFormRate } from './useFormRate.ts';
 export { useItemSearch } from './useItemSearch.ts';
 export { useKnownItems } from './useKnownItems.ts';
 export { useLineLookups, type LineLookups } from './useLineLookups.ts';

@@ -21,7 +21,10 @@ const line: ItemEntryLine = {
 
 function after(change: Partial<ItemChange>, typed: ItemEntryLine = {}) {
   const before = { ...line, ...typed };
-  return { ...before, ...itemFields(before, { item: food, former: foam, price: 'costPriceStandard', usualVatCode: null, ...change }) };
+  return {
+    ...before,
+    ...itemFields(before, { item: food, former: foam, price: 'costPriceStandard', exchangeRate: 1, usualVatCode: null, ...change }),
+  };
 }
 
 describe('another item on a line', () => {
@@ -40,6 +43,11 @@ describe('another item on a line', () => {
   it('keeps what was typed, except the unit', () => {
     const typed = { description: 'For the cellar', unitPrice: '50', vatCode: '7' };
     expect(after({}, typed)).toMatchObject({ ...typed, unit: 'kg', vatType: 'Excluding' });
+  });
+
+  it('takes the cost price of an item in the currency of the document', () => {
+    expect(after({ exchangeRate: 0.8 }, { unitPrice: '60.625' })).toMatchObject({ unitPrice: '7.5000' });
+    expect(after({ exchangeRate: 0.8 })).toMatchObject({ unitPrice: '48.5' });
   });
 
   it('keeps the VAT code of the supplier', () => {

@@ -1,3 +1,4 @@
+import { inDocumentCurrency } from '#contract/amounts.ts';
 import { sameDecimal } from '#contract/decimals.ts';
 import type { Item } from '../../schema.ts';
 import type { ItemEntryLine } from './itemLine.ts';
@@ -11,6 +12,8 @@ export interface ItemChange {
   former: Item | undefined;
   /** The price that is taken from an item; undefined where prices are looked up. */
   price: ItemPrice | undefined;
+  /** The price of one unit of the currency of the document in that of the division, which the prices of items have. */
+  exchangeRate: number;
   /** The VAT code that has priority over that of the item, such as the supplier's. */
   usualVatCode: string | null;
 }
@@ -19,7 +22,7 @@ export interface ItemChange {
  * The fields of a line that gets another item, or none. What came from the former item (text, price, VAT code) is replaced, and so is
  * the unit; what was typed is kept. Of an item that is not known, text excepted, it counts as typed.
  */
-export function itemFields(line: ItemEntryLine, { item, former, price, usualVatCode }: ItemChange): ItemEntryLine {
+export function itemFields(line: ItemEntryLine, { item, former, price, exchangeRate, usualVatCode }: ItemChange): ItemEntryLine {
   const isTextTyped = line.description != null && line.description !== line.itemDescription;
   return {
     itemId: item?.id ?? null,
@@ -28,22 +31,28 @@ export function itemFields(line: ItemEntryLine, { item, former, price, usualVatC
     description: isTextTyped ? line.description : (item?.description ?? null),
     unit: item?.unit ?? null,
     quantity: item ? (line.quantity ?? '1') : line.quantity,
-    ...(price ? priceFields(line, { item, former, price }) : {}),
+    ...(price ? priceFields(line, { item, former, price, exchangeRate }) : {}),
     ...vatFields(line, { item, former, usualVatCode }),
   };
 }
 
 function priceFields(
-  { unitPrice }: ItemEntryLine,
-  { item, former, price }: Pick<ItemChange, 'item' | 'former'> & { price: ItemPrice },
+  { unitPrice, filledPrice }: ItemEntryLine,
+  { item, former, price, exchangeRate }: Pick<ItemChange, 'item' | 'former' | 'exchangeRate'> & { price: ItemPrice },
 ): ItemEntryLine {
-  const formerPrice = former?.[price];
+  const formerPrice = filledPrice?.shown ?? inDocumentCurrency(former?.[price] ?? null, exchangeRate);
   const isTyped = unitPrice != null && !(formerPrice != null && sameDecimal(unitPrice, formerPrice));
-  return isTyped ? {} : { unitPrice: item?.[price] ?? null };
+  return isTyped ? {} : pricedAt(item?.[price] ?? null, exchangeRate);
+}
+
+/** The price of a line that is filled in with a price in the currency of the division. */
+export function pricedAt(own: string | null, exchangeRate: number): Pick<ItemEntryLine, 'unitPrice' | 'filledPrice'> {
+  const shown = inDocumentCurrency(own, exchangeRate);
+  return { unitPrice: shown, filledPrice: own === null || shown === null ? null : { own, shown } };
 }
 
 // like the server for a line without a code; the server refuses a code that the line may not have
-function vatFields({ vatCode }: ItemEntryLine, { item, former, usualVatCode }: Omit<ItemChange, 'price'>): ItemEntryLine {
+function vatFields({ vatCode }: ItemEntryLine, { item, former, usualVatCode }: Omit<ItemChange, 'price' | 'exchangeRate'>): ItemEntryLine {
   const isTyped = vatCode != null && vatCode !== usualVatCode && vatCode !== former?.salesVatCode;
   if (isTyped) return {};
   const itemVatCode = item?.salesVatCode ?? null;

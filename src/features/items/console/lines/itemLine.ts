@@ -18,6 +18,8 @@ export interface ItemEntryLine {
   itemVatCode?: string | null | undefined;
   /** The VAT code that was filled in with the item; another one was typed. */
   filledVatCode?: string | null | undefined;
+  /** The cost price that was filled in, in the currency of the division and in that of the document; another one was typed. */
+  filledPrice?: { own: string; shown: string } | null | undefined;
   vatPercentage?: number | undefined;
   vatType?: VatRule['type'] | undefined;
   vatCharged?: boolean | undefined;
@@ -44,7 +46,7 @@ export function fractionOf(percent: string | null | undefined): number {
 
 /** The body of a line: an empty cell becomes null, but quantity and price cannot be null, so they are left out or become 0. */
 export function bodyOfItemLine<Line extends ItemEntryLine>({ quantity, unitPrice, discount, ...entered }: Line) {
-  const { itemVatCode: _itemVatCode, filledVatCode: _filledVatCode, ...line } = entered;
+  const { itemVatCode: _itemVatCode, filledVatCode: _filledVatCode, filledPrice: _filledPrice, ...line } = entered;
   return {
     ...line,
     ...(quantity == null ? {} : { quantity }),

@@ -7,6 +7,8 @@ import type { LookupChoice } from '#console/inputs/lookups.ts';
 import type { Item } from '../../schema.ts';
 import { itemFields } from './itemFields.ts';
 import { pricedItemLine, type ItemEntryLine } from './itemLine.ts';
+import { useFilledPrices } from './useFilledPrices.ts';
+import { useFormRate } from './useFormRate.ts';
 import { useItemSearch, type ItemSearchOptions } from './useItemSearch.ts';
 import { useKnownItems } from './useKnownItems.ts';
 import type { LineLookups } from './useLineLookups.ts';
@@ -20,7 +22,7 @@ export interface ItemLineColumnOptions<Line extends ItemEntryLine> {
   /** The resource of the document: its `fields.lines` label the columns. */
   resource: string;
   lookups: LineLookups;
-  /** The items that are offered, and the price that they show: a cost price is taken over, a sales price is looked up. */
+  /** The items that are offered, and the price that they show: a cost price is converted and taken over, a sales price is looked up. */
   items: ItemSearchOptions;
   /** The code that has priority over that of the item, such as the supplier's; lines that were filled from items follow it. */
   usualVatCode?: string | null;
@@ -61,7 +63,9 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
   const known = useKnownItems(store);
   const price = items.price === 'costPriceStandard' ? items.price : undefined;
   const vatText = useVatText(vatRules);
+  const exchangeRate = useFormRate();
   useUsualVat(store, usualVatCode);
+  useFilledPrices(store, exchangeRate);
   return useMemo(() => {
     const column = <Name extends string>(name: Name) => ({ name, label: translate(`resources.${resource}.fields.lines.${name}`) });
     const alsoCalled = (name: 'itemId' | 'quantity' | 'unitPrice') => translate(`grid.alsoCalled.${name}`).split(', ');
@@ -82,7 +86,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
           if (item && line.id !== undefined && item.id === line.itemId) return {};
           const former = known.of(line.itemId);
           if (item) known.add(item);
-          return filled(itemFields(line, { item, former, price, usualVatCode }));
+          return filled(itemFields(line, { item, former, price, exchangeRate, usualVatCode }));
         },
       },
       description: { ...column('description'), kind: 'text' },
@@ -114,5 +118,5 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         valueOf: (line) => calculateAmounts([pricedItemLine(line, discount)], vatRules).lines[0]?.amount ?? null,
       },
     };
-  }, [translate, resource, search, known, price, vatText, vatRules, vatChoices, costCenters, usualVatCode, discount]);
+  }, [translate, resource, search, known, price, vatText, vatRules, vatChoices, costCenters, usualVatCode, exchangeRate, discount]);
 }
