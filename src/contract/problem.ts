@@ -61,6 +61,7 @@ export const problems = {
   workOrderClosed: 409,
   openLines: 409,
   openReports: 409,
+  linesWithoutItem: 409,
   signatureMissing: 409,
   signatureClosed: 409,
   deliveredLines: 409,

@@ -64,6 +64,7 @@ export const order = {
   followUpWorkOrderId: null,
   followUpOfId: null,
   documentId: null,
+  salesOrderId: null,
   autograph: null,
   autographs: [],
   assets: [],

@@ -1,4 +1,5 @@
 import type { Capability } from '#contract/operation.ts';
+import { compareDecimals } from '#contract/amounts.ts';
 import { Problem, type FieldError, type ProblemCode } from '#contract/problem.ts';
 import type { WorkOrderItem } from './itemSchema.ts';
 import type { WorkOrder, WorkOrderStatus } from './schema.ts';
@@ -141,6 +142,23 @@ export function isAgreed(status: WorkOrderStatus): boolean {
 /** Whether the work of a visit is done, so that its material has left the stock. */
 export function isDone(status: WorkOrderStatus): boolean {
   return status === 'Gerealiseerd' || status === 'Afgehandeld';
+}
+
+type Chargeable = Pick<WorkOrderItem, 'status' | 'billable' | 'underWarranty' | 'itemId' | 'unitPrice' | 'quantity' | 'quantityUsed'>;
+
+/**
+ * The lines of a visit for which the customer pays: done, charged, and not under warranty. A line with neither an item nor a price
+ * says only what was done.
+ */
+export function chargedLines<Line extends Chargeable>(items: readonly Line[]): Line[] {
+  return items.filter(
+    ({ status, billable, underWarranty, itemId, unitPrice, quantity, quantityUsed }) =>
+      status === 'Gerealiseerd' &&
+      billable &&
+      !underWarranty &&
+      (itemId !== null || unitPrice !== null) &&
+      compareDecimals(quantityUsed ?? quantity, '0') !== 0,
+  );
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === '';

@@ -170,6 +170,10 @@ export const changedWorkOrder = bodyOf(workOrder, {
   items,
   reopenReason: text(255).optional(),
   override: z.boolean().optional(),
+  salesOrder: z
+    .boolean()
+    .optional()
+    .describe('With the state Afgehandeld: makes the sales order of what was done and is charged, if anything is.'),
 });
 
 /** See {@link changedWorkOrder}. */

@@ -11,7 +11,6 @@ import {
   resellerReference,
   writtenAddress,
 } from '#features/accounts/server/index.ts';
-import { currencyOf } from '#features/divisions/server/index.ts';
 import { itemField } from '#features/items/server/index.ts';
 import { placeOrder, salesOrderField, salesOrderLinesAs } from '#features/sales-orders/server/index.ts';
 import { listPage } from '#server/database/list.ts';
@@ -104,10 +103,7 @@ async function placeSalesOrder(call: PersonalCall, body: OrderBody): Promise<str
   const { accountId, contactId, externalReference, orderDate, deliveryAddress } = body;
   const isAddressed = deliveryAddress != null && Object.values(deliveryAddress).some((value) => value != null);
   const deliveryAddressId = isAddressed ? await deliveryAddressFor(call, accountId, deliveryAddress) : undefined;
-  const own = await call.database.row<{ currency: string }>(sql`select ${currencyOf(call.division)} as currency`);
   const order = {
-    // the shop shows and takes the prices of its articles, also where the customer buys in another currency elsewhere
-    currency: own?.currency,
     orderedById: accountId,
     orderedByContactId: contactId,
     yourRef: externalReference,

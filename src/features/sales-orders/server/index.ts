@@ -7,6 +7,7 @@ import { setSalesOrders } from '#features/purchase-orders/server/index.ts';
 import { setSalesOrdersOfWorkOrders } from '#features/work-orders/server/index.ts';
 import { columnOf } from '#server/database/columnOf.ts';
 import { eraseFields } from '#server/database/eraseFields.ts';
+import { orderOfVisit } from './ofVisit.ts';
 import { isWorkOrderInvoiced, lockQuantities, salesOrderField, salesOrderLineReference, salesOrderReference } from './published.ts';
 import { goodsDeliveryTable, salesOrderTable } from './tables.ts';
 
@@ -22,7 +23,7 @@ setSalesOrders({
   numberOf: (id, division) => salesOrderField('orderNumber', id, division),
   lockQuantities,
 });
-setSalesOrdersOfWorkOrders({ isInvoiced: isWorkOrderInvoiced });
+setSalesOrdersOfWorkOrders({ isInvoiced: isWorkOrderInvoiced, make: orderOfVisit });
 keepAccountName({ table: salesOrderTable, id: 'orderedById', name: 'orderedByName' });
 onPersonsErased(async (inside, { accountIds }) => {
   if (accountIds.length === 0) return;

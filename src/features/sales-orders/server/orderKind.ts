@@ -103,8 +103,11 @@ function lineOf(change: LineChange<OrderTypes>, facts: OrderFacts): OrderLine {
   const line = mergeItemLine(salesOrderLineTable, { ...change, body: sent }, facts, () => emptyLine(facts));
   if (line.itemId === null) throw invalidField(`${field}itemId`, 'required');
   if ((line.quantity as string | null) === null) throw invalidField(`${field}quantity`, 'required'); // a new line has none at first
+  // a visit has delivered what its order charges
+  const isDelivered = stored === undefined && facts.context.source === 'WorkOrder';
   return {
     ...line,
+    ...(isDelivered ? { quantityDelivered: line.quantity } : {}),
     priceSource: sourceOf(line, stored, price),
     costPrice: isOther ? inDocumentCurrency(item.costPriceStandard, facts.exchangeRate) : line.costPrice,
   };

@@ -5,12 +5,12 @@ import { quantityOpen } from '../rules.ts';
 import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
 
 /** What a change of an order takes from its warehouse, and what it lets be expected to leave there, or as a trade-in to come. */
-export const stockMoves = orderMoves<StoredOrder>('plannedOut', ({ warehouseId, status, lines }) =>
+export const stockMoves = orderMoves<StoredOrder>('plannedOut', ({ warehouseId, status, source, lines }) =>
   lines.map((line) => ({
     id: line.id,
     itemId: line.itemId,
-    // goods that a supplier delivers directly to the customer are never in our stock
-    warehouseId: line.useDropShipment ? null : warehouseId,
+    // goods that a supplier delivers directly to the customer are never in our stock, and a visit has taken its material itself
+    warehouseId: line.useDropShipment || source === 'WorkOrder' ? null : warehouseId,
     planned: status === 'Cancelled' ? '0' : quantityOpen(line),
     moved: line.quantityDelivered,
   })),

@@ -93,6 +93,10 @@ function useFacts(order: WorkOrder): Fact[] {
       label: translate('workOrders.followUpOf'),
       value: <Link to={`/work-orders/${order.followUpOfId}`}>{translate('workOrders.openFormer')}</Link>,
     },
+    order.salesOrderId !== null && {
+      label: translate('workOrders.salesOrder'),
+      value: <Link to={`/sales-orders/${order.salesOrderId}`}>{translate('workOrders.openSalesOrder')}</Link>,
+    },
     order.documentId !== null && {
       label: translate('workOrders.document'),
       value: <SignedReport id={order.documentId} />,

@@ -14,7 +14,7 @@ export const workOrdersConsole: ConsoleFeature = {
   resources: {
     workOrders: {
       load: async () => (await import('./workOrderCalls.ts')).workOrderCalls,
-      touches: ['serviceRequests', 'workOrderLinks', 'locations', 'mails'],
+      touches: ['serviceRequests', 'workOrderLinks', 'locations', 'mails', 'salesOrders'],
     },
     workOrderLinks: {
       load: async () => (await import('./workOrderCalls.ts')).workOrderLinkCalls,

@@ -107,6 +107,48 @@ describe('the steps of a work order', () => {
     expect(screen.getByText('Afhandelen kan nog niet:').parentElement).toHaveTextContent('geen rechten');
   });
 
+  const second = seededId(120001, 'workOrderItem', 2);
+  const charged = { ...line, itemId: id, status: 'Gerealiseerd', underWarranty: false };
+  const handle = async (items: object[], isUnticked = false) => {
+    const { requests } = openPage(
+      ({ method }) => (method === 'PUT' ? { json: { ...order, status: 'Afgehandeld', version: 5 } } : undefined),
+      {
+        ...order,
+        status: 'Gerealiseerd',
+        openReports: 0,
+        items,
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Afhandelen/ }));
+    const dialog = screen.getByRole('dialog');
+    if (isUnticked) await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Verkooporder maken' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Afhandelen' }));
+    await waitFor(() => expect(sentBodies(requests, 'PUT')).toHaveLength(1));
+    return sentBodies(requests, 'PUT')[0];
+  };
+
+  test('make the sales order of what is charged', async () => {
+    expect(await handle([charged])).toEqual({ status: 'Afgehandeld', salesOrder: true });
+  });
+
+  test('make none where that is not wanted', async () => {
+    expect(await handle([charged], true)).toEqual({ status: 'Afgehandeld', salesOrder: false });
+  });
+
+  test('make none where nothing is charged', async () => {
+    const told = { ...charged, id: second, itemId: null, unitPrice: null };
+    expect(await handle([{ ...charged, underWarranty: true }, told])).toEqual({ status: 'Afgehandeld' });
+  });
+
+  test('make none by themselves where a charged line has no item', async () => {
+    expect(await handle([charged, { ...charged, id: second, itemId: null }])).toEqual({ status: 'Afgehandeld', salesOrder: false });
+  });
+
+  test('lead to the sales order that was made', async () => {
+    openPage(undefined, { ...order, status: 'Afgehandeld', salesOrderId: id });
+    expect(await screen.findByRole('link', { name: 'Verkooporder openen' })).toHaveAttribute('href', `/sales-orders/${id}`);
+  });
+
   test('ask for the appointment, and warn of a double booking before it is made', async () => {
     const other = { id: '1', number: 'WB-2026-00007', plannedStart: order.plannedStart, plannedEnd: order.plannedEnd };
     const put = ({ method, body }: TransportRequest): Reply | undefined => {

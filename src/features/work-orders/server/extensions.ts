@@ -2,6 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { AsCompleted, InspectionResult } from '#features/service-reports/schema.ts';
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
+import type { WorkOrderItem } from '../itemSchema.ts';
+import type { WorkOrder } from '../schema.ts';
 
 /** The data of an accepted request that its work order takes over. */
 export interface AcceptedRequest {
@@ -64,8 +66,25 @@ export interface ReportsOfWorkOrders {
   outcomesOf(call: Pick<PersonalCall, 'database' | 'division' | 'language'>, workOrderId: string): Promise<readonly VisitOutcome[]>;
 }
 
+/** What a sales order charges of a visit. */
+export interface ChargedVisit extends Pick<WorkOrder, 'id' | 'accountId' | 'invoiceToId' | 'locationId' | 'description' | 'purchaseOrder'> {
+  /** The day on which the work was done. */
+  day: string;
+  lines: readonly ChargedLine[];
+}
+
+/** A line that is charged, and the prefix of its fields in a problem (`items.2.`). */
+export interface ChargedLine extends Pick<
+  WorkOrderItem,
+  'id' | 'itemId' | 'description' | 'quantity' | 'unitPrice' | 'discount' | 'assetId'
+> {
+  field: string;
+}
+
 /** The access of work orders to sales orders, which their feature registers. */
 export interface SalesOrdersOfWorkOrders {
+  /** Creates the sales order of a visit, and returns its id. */
+  make(call: PersonalCall, visit: ChargedVisit): Promise<string>;
   /** Whether any part of a sales order of a work order was invoiced, as an expression. */
   isInvoiced(workOrder: { id: Sql; salesOrderId: Sql }, division: OfDivision): Sql;
 }
@@ -85,7 +104,10 @@ export type WorkOrderListener = (call: PersonalCall, change: WorkOrderChange) =>
 
 let requests: RequestsOfWorkOrders | undefined;
 let reports: ReportsOfWorkOrders = { openReportsOf: () => sql`0`, shownReportsOf: () => sql`'[]'::json`, outcomesOf: async () => [] };
-let salesOrders: SalesOrdersOfWorkOrders = { isInvoiced: () => sql`false` };
+let salesOrders: SalesOrdersOfWorkOrders = {
+  isInvoiced: () => sql`false`,
+  make: () => Promise.reject(new Error('No feature has registered the sales orders of work orders')),
+};
 const listeners: WorkOrderListener[] = [];
 
 /** Registers service requests. */

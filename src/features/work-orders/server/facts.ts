@@ -69,6 +69,8 @@ export async function factsOf(
     isInvoiced: read?.isInvoiced ?? false,
     followed: new Map(),
     documentId: undefined,
+    wantsSalesOrder: body.salesOrder ?? false,
+    salesOrderId: undefined,
   };
 }
 

@@ -9,7 +9,7 @@ type Given = Partial<WorkOrderHeader>;
 
 /** The header after the change: from defaults, the terms of the request, the body, and the new state. */
 export function headerOf({ before, body }: Draft<WorkOrderTypes>, facts: WorkOrderFacts): WorkOrderHeader {
-  const { lines: _lines, reopenReason: _reopen, override: _override, unlessPlanned: _unless, ...fields } = body;
+  const { lines: _lines, reopenReason: _reopen, override: _override, salesOrder: _sale, unlessPlanned: _unless, ...fields } = body;
   const given = givenColumns(workOrderTable, fields) as Given; // columns of work orders, as the body's schema let them through
   const appointment = appointmentOf(before, given);
   if (!before) return { ...newHeader(facts), ...given, ...appointment, status: 'Open' };

@@ -37,6 +37,7 @@ export {
   setSalesOrdersOfWorkOrders,
   setRequestsOfWorkOrders,
   type AcceptedRequest,
+  type ChargedVisit,
   type VisitOutcome,
 } from './extensions.ts';
 export {

@@ -8,6 +8,7 @@ import { isDone, isEditable } from '../rules.ts';
 import { mostItems } from '../itemSchema.ts';
 import type { WorkOrderStatus } from '../schema.ts';
 import { supersede } from './autographs.ts';
+import { chargeVisit } from './charges.ts';
 import { factsOf } from './facts.ts';
 import { followUp, notFollowed } from './followUps.ts';
 import { guard } from './guard.ts';
@@ -78,7 +79,10 @@ async function effects(call: WriteCall, { before, after }: DocumentChange<WorkOr
   if (isDone(after.status) && notFollowed(after).length > 0) {
     await followUp(after, facts, (body, context) => createDocument({ ...call, ifMatch: undefined }, orderKind, body, context));
   }
-  if (before?.status !== 'Afgehandeld' && after.status === 'Afgehandeld') await keepReport(after, facts);
+  if (before?.status !== 'Afgehandeld' && after.status === 'Afgehandeld') {
+    await keepReport(after, facts);
+    if (facts.wantsSalesOrder) facts.salesOrderId = await chargeVisit(after, facts);
+  }
   const isRescheduled = (before?.rescheduleLog.length ?? 0) < after.rescheduleLog.length;
   if (before?.status !== after.status || isRescheduled)
     facts.changes.push({ id: after.id, from: before?.status ?? null, to: after.status, isRescheduled });
@@ -100,9 +104,10 @@ async function keepReport(after: StoredWorkOrder, facts: WorkOrderFacts): Promis
 }
 
 function completed(after: StoredWorkOrder, before: StoredWorkOrder | undefined, facts: WorkOrderFacts): StoredWorkOrder {
-  const { followed, documentId, now, request, call } = facts;
+  const { followed, documentId, salesOrderId, now, request, call } = facts;
   const lines = after.lines.map((line) => ({ ...line, followUpItemId: followed.get(line.id) ?? line.followUpItemId }));
   const number = before ? after.number : `WB-${dayOf(new Date(now)).slice(0, 4)}-${String(after.number).padStart(5, '0')}`;
   const wifiCode = !before && request?.wifiCode ? sealedWifi(call, after.id, request.wifiCode) : after.wifiCode;
-  return { ...after, lines, number, wifiCode, documentId: documentId ?? after.documentId };
+  const made = { documentId: documentId ?? after.documentId, salesOrderId: salesOrderId ?? after.salesOrderId };
+  return { ...after, ...made, lines, number, wifiCode };
 }

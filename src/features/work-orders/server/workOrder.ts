@@ -85,6 +85,9 @@ export interface WorkOrderFacts extends WorkOrderContext {
   followed: Map<string, string>;
   /** The signed report of a handled work order. */
   documentId: string | undefined;
+  /** Whether a sales order is asked for, and the one that was made. */
+  wantsSalesOrder: boolean;
+  salesOrderId: string | undefined;
 }
 
 /** A stored work order with its lines. */

@@ -8,9 +8,11 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useDialogDraft } from '#console/forms/useDialogDraft.ts';
 import { useFormat } from '#console/i18n/format.ts';
+import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
+import { chargedLines } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { AppointmentInput } from '../Appointment.tsx';
 import { appointmentIn } from '../useAppointmentText.ts';
@@ -68,6 +70,7 @@ interface StepFieldsProps {
 
 /** The fields that a step asks for; the first one has the focus. */
 function StepFields({ order, step, answers, errors, onChange }: StepFieldsProps) {
+  const translate = useTranslate();
   const hasAppointment = 'engineerId' in answers;
   const reason = reasons[step.name];
   const textField = (field: TextName) => ({
@@ -93,6 +96,14 @@ function StepFields({ order, step, answers, errors, onChange }: StepFieldsProps)
       )}
       {step.name === 'realise' && <StepText {...textField('resolution')} hasFocus />}
       {'noSignatureReason' in answers && <StepText {...textField('noSignatureReason')} isRequired />}
+      {'salesOrder' in answers && (
+        <CheckboxInput
+          label={translate('resources.workOrders.fields.salesOrder')}
+          hint={translate('workOrders.hint.salesOrder')}
+          value={answers.salesOrder ?? false}
+          onChange={(salesOrder) => onChange({ salesOrder: salesOrder ?? false })}
+        />
+      )}
       {reason && <StepText {...textField(reason)} hasFocus={!hasAppointment} isRequired />}
     </>
   );
@@ -155,9 +166,16 @@ function firstAnswers(order: WorkOrder, { name }: Step): Answers {
   if (name === 'reschedule') return { plannedStart, plannedEnd, engineerId, rescheduleReason: null };
   const reason = reasons[name];
   if (reason) return { [reason]: null };
+  if (name === 'handle') return saleOf(order);
   if (name !== 'realise') return {};
   const isUnsigned = order.signatureRequired && !order.isSigned;
   return { resolution, ...(isUnsigned ? { noSignatureReason: order.noSignatureReason } : {}) };
+}
+
+// offered ticked unless a line without an item would be refused
+function saleOf({ items = [] }: WorkOrder): Answers {
+  const charged = chargedLines(items);
+  return charged.length === 0 ? {} : { salesOrder: charged.every(({ itemId }) => itemId !== null) };
 }
 
 const Content = styled(DialogContent)({

@@ -12,7 +12,15 @@ import type { Step, StepName } from './steps.ts';
 /** The input of a step's dialog. */
 export type Answers = Pick<
   ChangedWorkOrder,
-  'plannedStart' | 'plannedEnd' | 'engineerId' | 'resolution' | 'noSignatureReason' | 'cancelReason' | 'rescheduleReason' | 'reopenReason'
+  | 'plannedStart'
+  | 'plannedEnd'
+  | 'engineerId'
+  | 'resolution'
+  | 'noSignatureReason'
+  | 'cancelReason'
+  | 'rescheduleReason'
+  | 'reopenReason'
+  | 'salesOrder'
 >;
 
 /** The field with the reason of a step. */
