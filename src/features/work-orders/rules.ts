@@ -139,6 +139,17 @@ export function isAgreed(status: WorkOrderStatus): boolean {
   return status === 'Bevestigd' || status === 'Herpland';
 }
 
+/** Whether a change of state ends an appointment that was agreed and is not over. */
+export function endsAppointment(
+  from: WorkOrderStatus,
+  to: WorkOrderStatus,
+  { plannedStart, plannedEnd }: Pick<WorkOrder, 'plannedStart' | 'plannedEnd'>,
+  now: Date,
+): boolean {
+  const last = plannedEnd ?? plannedStart;
+  return isAgreed(from) && (to === 'Open' || to === 'Geannuleerd') && last !== null && new Date(last) > now;
+}
+
 /** Whether the work of a visit is done, so that its material has left the stock. */
 export function isDone(status: WorkOrderStatus): boolean {
   return status === 'Gerealiseerd' || status === 'Afgehandeld';

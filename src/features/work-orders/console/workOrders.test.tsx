@@ -135,6 +135,15 @@ describe('the steps of a work order', () => {
     expect(await handle([charged], true)).toEqual({ status: 'Afgehandeld', salesOrder: false });
   });
 
+  test.each([
+    ['ann@customer.example', 'De klant krijgt bericht dat de afspraak vervalt.'],
+    [null, /^De klant krijgt geen bericht/],
+  ])('say who is told that an agreed appointment ends: %s', async (contactEmail, text) => {
+    openPage(undefined, { ...order, plannedStart: '2100-01-04T08:00:00Z', plannedEnd: '2100-01-04T09:00:00Z', contactEmail });
+    await userEvent.click(await screen.findByRole('button', { name: /^Annuleren/ }));
+    expect(within(screen.getByRole('dialog')).getByText(text)).toBeVisible();
+  });
+
   test('make none where nothing is charged', async () => {
     const told = { ...charged, id: second, itemId: null, unitPrice: null };
     expect(await handle([{ ...charged, underWarranty: true }, told])).toEqual({ status: 'Afgehandeld' });

@@ -3,7 +3,7 @@ import type { AsCompleted, InspectionResult } from '#features/service-reports/sc
 import type { OfDivision } from '#server/database/columnOf.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import type { WorkOrderItem } from '../itemSchema.ts';
-import type { WorkOrder } from '../schema.ts';
+import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
 
 /** The data of an accepted request that its work order takes over. */
 export interface AcceptedRequest {
@@ -93,8 +93,10 @@ export interface SalesOrdersOfWorkOrders {
 export interface WorkOrderChange {
   id: string;
   /** Null for a new one. */
-  from: string | null;
-  to: string;
+  from: WorkOrderStatus | null;
+  to: WorkOrderStatus;
+  /** The appointment before the change. */
+  former: Pick<WorkOrder, 'plannedStart' | 'plannedEnd'>;
   /** Whether a confirmed appointment was moved. */
   isRescheduled: boolean;
 }

@@ -57,11 +57,42 @@ describe('the contact of a work order', () => {
     await change(api, order.id, { status: 'Bevestigd', description: 'Ander werk' });
     const moved = { plannedStart: '2026-12-14T07:30:00Z', plannedEnd: '2026-12-14T09:00:00Z' };
     await change(api, order.id, { status: 'Herpland', ...moved, rescheduleReason: 'Monteur is ziek' });
-    await change(api, order.id, { status: 'Geannuleerd', cancelReason: 'Toch niet' });
+    await change(api, order.id, { status: 'Herpland', instructions: 'Neem ladder mee' });
     const written = await mails();
     expect(written.map(({ template }) => template)).toEqual(['workOrderConfirmed', 'workOrderRescheduled']);
     expect(written[1]?.subject).toContain('14. Dezember 2026');
     expect(written[1]?.text).not.toContain('ziek');
+  });
+
+  it.each([
+    ['withdrawn', { status: 'Open' }],
+    ['cancelled', { status: 'Geannuleerd', cancelReason: 'Monteur is ziek' }],
+  ])('is told of an agreed appointment that is %s, without the reason', async (_how, step) => {
+    const order = await makeOrder(api, { ...planned, ...contact });
+    await change(api, order.id, { status: 'Bevestigd', override: true });
+    expect((await change(api, order.id, step)).status).toBe(200);
+    const [, mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ receiver: contact.contactEmail, template: 'workOrderCancelled', language: 'de', subjectId: order.id });
+    expect(mail?.subject).toBe(`Termin ${order.number} entfällt: Montag, 7. Dezember 2026 um 08:30 Uhr`);
+    expect(mail?.text).toContain('08:30 Uhr bis 10:00 Uhr');
+    expect(mail?.text).not.toContain('ziek');
+    expect(linkIn(mail?.text ?? '')).toBeNull();
+  });
+
+  it('is not told that an appointment is cancelled which was never agreed, or is over', async () => {
+    const open = await makeOrder(api, { ...planned, ...contact });
+    await change(api, open.id, { status: 'Geannuleerd', cancelReason: 'Toch niet' });
+    expect(await mails()).toEqual([]);
+    const past = await makeOrder(api, {
+      plannedStart: '2026-01-05T08:00:00Z',
+      plannedEnd: '2026-01-05T09:00:00Z',
+      ...contact,
+      engineerId: given.mike,
+    });
+    await change(api, past.id, { status: 'Bevestigd', override: true });
+    await change(api, past.id, { status: 'Geannuleerd', cancelReason: 'Niet geweest' });
+    expect((await mails()).map(({ template }) => template)).toEqual(['workOrderConfirmed']);
   });
 
   it('gets a link by mail when a person sends it, and the person is told when there is no address', async () => {

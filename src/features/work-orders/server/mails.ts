@@ -9,6 +9,7 @@ import { instant } from '#server/database/table.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import { found } from '#server/http/found.ts';
 import { defineMail, type MailContent, type MailTemplate, type Words } from '#server/mail/defineMail.ts';
+import { endsAppointment } from '../rules.ts';
 import type { WorkOrderChange } from './extensions.ts';
 import { makeLink, type MadeLink } from './links.ts';
 
@@ -22,8 +23,8 @@ export interface Appointment {
   location: string | null;
   /** First name only. */
   engineer: string | null;
-  /** Address of the customer's page. */
-  address: string;
+  /** Address of the customer's page, where the mail has it. */
+  address: string | null;
 }
 
 /** Notifies the contact of a work order of the appointment. */
@@ -46,6 +47,16 @@ export const workOrderRescheduledMail = defineMail<Appointment>({
   }),
 });
 
+/** Notifies the contact of a work order that the appointment does not take place. */
+export const workOrderCancelledMail = defineMail<Appointment>({
+  name: 'workOrderCancelled',
+  content: (words, appointment) => ({
+    subject: words.text('mails.workOrderCancelled.subject', subjectOf(words, appointment)),
+    paragraphs: [words.text('mails.workOrderCancelled.text')],
+    ...appointmentIn(words, appointment),
+  }),
+});
+
 /** Sends the contact of a work order the link to its page. */
 export const workOrderLinkMail = defineMail<Appointment>({
   name: 'workOrderLink',
@@ -56,12 +67,18 @@ export const workOrderLinkMail = defineMail<Appointment>({
   }),
 });
 
-/** Writes the mail of a confirmed or moved appointment to the contact, with a link to the page of the work order. */
-export async function tellAppointment(call: PersonalCall, { id, from, to, isRescheduled }: WorkOrderChange): Promise<void> {
+/**
+ * Writes the mail of a confirmed or moved appointment to the contact, with a link to the page of the work order, or that of an
+ * appointment that does not take place.
+ */
+export async function tellAppointment(call: PersonalCall, { id, from, to, former, isRescheduled }: WorkOrderChange): Promise<void> {
   const isConfirmed = to === 'Bevestigd' && (from === 'Open' || from === 'Herpland');
-  if (!isConfirmed && !isRescheduled) return;
+  const isEnded = from !== null && endsAppointment(from, to, former, call.services.now());
+  if (!isConfirmed && !isRescheduled && !isEnded) return;
   const order = found(await orderOfMail(call, id));
-  if (order.contactEmail === null || order.plannedStart === null) return;
+  if (order.contactEmail === null) return;
+  if (isEnded) return tell(call, { ...order, plannedStart: former.plannedStart, plannedEnd: former.plannedEnd }, workOrderCancelledMail);
+  if (order.plannedStart === null) return;
   const link = await makeLink({ ...call, language: order.language ?? call.language }, id);
   await tell(call, order, isConfirmed ? workOrderConfirmedMail : workOrderRescheduledMail, link);
 }
@@ -76,15 +93,12 @@ export async function tellLink(call: PersonalCall, id: string, link: MadeLink): 
   await tell(call, order, workOrderLinkMail, link);
 }
 
-async function tell(
-  call: PersonalCall,
-  order: OrderOfMail,
-  template: MailTemplate<Appointment>,
-  { address, token }: MadeLink,
-): Promise<void> {
+async function tell(call: PersonalCall, order: OrderOfMail, template: MailTemplate<Appointment>, link?: MadeLink): Promise<void> {
   const { id, contactEmail, contactName, language, accountId, ...data } = order;
   const receivers = contactEmail === null ? [] : [{ email: contactEmail, name: contactName, language }];
-  await queueMails(call, template, { receivers, data: { ...data, address }, token, subjectType: 'WorkOrder', subjectId: id, accountId });
+  const { address = null, token } = link ?? {};
+  const about = { subjectType: 'WorkOrder', subjectId: id, accountId } as const;
+  await queueMails(call, template, { receivers, data: { ...data, address }, ...(token === undefined ? {} : { token }), ...about });
 }
 
 function subjectOf(words: Words, { number, plannedStart }: Appointment) {
@@ -106,7 +120,7 @@ function appointmentIn(words: Words, appointment: Appointment): Pick<MailContent
       [words.text('mails.workOrder.engineer'), engineer],
       [words.text('mails.workOrder.number'), number],
     ],
-    link: { label: words.text('mails.workOrder.open'), url: address },
+    ...(address === null ? {} : { link: { label: words.text('mails.workOrder.open'), url: address } }),
   };
 }
 

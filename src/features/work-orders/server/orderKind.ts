@@ -85,8 +85,10 @@ async function effects(call: WriteCall, { before, after }: DocumentChange<WorkOr
   }
   const isRescheduled = (before?.rescheduleLog.length ?? 0) < after.rescheduleLog.length;
   if (before?.status !== after.status || isRescheduled)
-    facts.changes.push({ id: after.id, from: before?.status ?? null, to: after.status, isRescheduled });
+    facts.changes.push({ id: after.id, from: before?.status ?? null, to: after.status, former: before ?? noAppointment, isRescheduled });
 }
+
+const noAppointment = { plannedStart: null, plannedEnd: null };
 
 async function keepReport(after: StoredWorkOrder, facts: WorkOrderFacts): Promise<void> {
   const { call, now } = facts;

@@ -6,13 +6,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { present } from '#console/clock/presentTime.ts';
 import { useDialogDraft } from '#console/forms/useDialogDraft.ts';
 import { useFormat } from '#console/i18n/format.ts';
 import { CheckboxInput } from '#console/inputs/CheckboxInput.tsx';
 import { takeFocus } from '#console/inputs/takeFocus.ts';
 import { TextInput } from '#console/inputs/TextInput.tsx';
 import { ActionButton } from '#console/keyboard/ActionButton.tsx';
-import { chargedLines } from '../../rules.ts';
+import { chargedLines, endsAppointment } from '../../rules.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { AppointmentInput } from '../Appointment.tsx';
 import { appointmentIn } from '../useAppointmentText.ts';
@@ -46,6 +47,9 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
         <DialogTitle id={`${id}-title`}>{translate(`workOrders.step.${step.name}.title`, { number: order.number })}</DialogTitle>
         <Content>
           <p>{translate(isTold(order, step) ? `workOrders.step.${step.name}.text` : 'workOrders.notTold')}</p>
+          {endsAppointment(order.status, step.to, order, present()) && (
+            <p>{translate(order.contactEmail ? 'workOrders.toldOfEnd' : 'workOrders.notTold')}</p>
+          )}
           <StepFields order={order} step={step} answers={answers} errors={refusal?.errors ?? {}} onChange={set} />
           {refusal && <RefusalAlert refusal={refusal} />}
         </Content>
