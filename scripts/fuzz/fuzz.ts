@@ -70,22 +70,28 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   let sent = 0;
   for (let round = 0; sent < requests && calls.length > 0; round++) {
     for (const call of calls) {
-      const numRuns = Math.min(requests - sent, Math.max(1, Math.floor(requests / calls.length)), inOneRound);
-      for (const attempt of numRuns > 0
-        ? fc.sample(attempts(call, around), { numRuns, seed: hash(`${seed}/${round}/${call.name}`) })
-        : []) {
+      for (const attempt of attemptsOf(call, round)) {
         const reason = await faultOf(attempt, call);
         sent++;
-        if (reason === undefined) continue;
-        const kind = `${call.name}: ${reason.split(' {')[0]}`;
-        if (faults.has(kind)) continue;
-        faults.set(kind, `${call.name} (${call.method} ${call.path}): ${reason}\n  ${JSON.stringify(attempt)}`);
-        report?.(`FAULT ${faults.get(kind)}`);
+        if (reason !== undefined) note(call, attempt, reason);
       }
       report?.(`${sent} of ${requests} requests, ${faults.size} faults`);
     }
   }
   return { sent, statuses, unavailable: [...unavailable], faults: [...faults.values()] };
+
+  function attemptsOf(call: DescribedCall, round: number): readonly Attempt[] {
+    const numRuns = Math.min(requests - sent, Math.max(1, Math.floor(requests / calls.length)), inOneRound);
+    return numRuns > 0 ? fc.sample(attempts(call, around), { numRuns, seed: hash(`${seed}/${round}/${call.name}`) }) : [];
+  }
+
+  /** Keeps the first fault of each kind. */
+  function note(call: DescribedCall, attempt: Attempt, reason: string): void {
+    const kind = `${call.name}: ${reason.split(' {')[0]}`;
+    if (faults.has(kind)) return;
+    faults.set(kind, `${call.name} (${call.method} ${call.path}): ${reason}\n  ${JSON.stringify(attempt)}`);
+    report?.(`FAULT ${faults.get(kind)}`);
+  }
 
   async function faultOf(attempt: Attempt, call: DescribedCall): Promise<string | undefined> {
     let answer: Answer;

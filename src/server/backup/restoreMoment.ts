@@ -116,24 +116,33 @@ async function replay({ folder, to, dataFolder, files }: MomentTarget, report: R
   try {
     await client.connect();
     const reached = await endOfRecovery(client);
-    const archive = diskFileStore(walArchiveIn(folder).files);
-    const restored: RestoredMoment = { reached, files: 0, missing: [] };
-    for (const sha256 of await namedFiles(await tablesOf(client), (table) => wholeTable(client, table))) {
-      const size = await archive.sizeOf(sha256);
-      if (size === undefined) {
-        if ((await files.sizeOf(sha256)) === undefined) restored.missing.push(sha256);
-        continue;
-      }
-      const kept = await files.put(archive.get(sha256), size);
-      if (kept.sha256 !== sha256) throw new Error(`The file ${sha256} is damaged in the archive.`);
-      restored.files++;
-      report(`${restored.files} files`);
-    }
-    return restored;
+    return { reached, ...(await takeFiles(client, { folder, files }, report)) };
   } finally {
     await client.end().catch(() => undefined);
     await server.stop();
   }
+}
+
+/** Copies the files that rows name from the archive into the store. */
+async function takeFiles(
+  client: pg.Client,
+  { folder, files }: Pick<MomentTarget, 'folder' | 'files'>,
+  report: Report,
+): Promise<Omit<RestoredMoment, 'reached'>> {
+  const archive = diskFileStore(walArchiveIn(folder).files);
+  const taken: Omit<RestoredMoment, 'reached'> = { files: 0, missing: [] };
+  for (const sha256 of await namedFiles(await tablesOf(client), (table) => wholeTable(client, table))) {
+    const size = await archive.sizeOf(sha256);
+    if (size === undefined) {
+      if ((await files.sizeOf(sha256)) === undefined) taken.missing.push(sha256);
+      continue;
+    }
+    const kept = await files.put(archive.get(sha256), size);
+    if (kept.sha256 !== sha256) throw new Error(`The file ${sha256} is damaged in the archive.`);
+    taken.files++;
+    report(`${taken.files} files`);
+  }
+  return taken;
 }
 
 // PostgreSQL accepts read-only sessions before it has replayed everything

@@ -109,14 +109,18 @@ async function hasGone(folder: string, error: unknown): Promise<boolean> {
 }
 
 async function* listed(folder: string): AsyncGenerator<ListedFile> {
-  for (const first of (await namesIn(folder, folder)).filter(isPair)) {
-    // One folder after another, because a store has up to 65,536 of them
-    for (const second of (await namesIn(folder, join(folder, first))).filter(isPair)) {
-      for (const name of await namesIn(folder, join(folder, first, second))) {
-        const file = isHash(name) ? await found(folder, pathOf(folder, name)) : undefined;
-        if (file) yield { sha256: name, fileSize: file.size };
-      }
+  for await (const path of foldersOfFiles(folder)) {
+    for (const name of await namesIn(folder, path)) {
+      const file = isHash(name) ? await found(folder, pathOf(folder, name)) : undefined;
+      if (file) yield { sha256: name, fileSize: file.size };
     }
+  }
+}
+
+// One after another, because a store has up to 65,536 of them
+async function* foldersOfFiles(folder: string): AsyncGenerator<string> {
+  for (const first of (await namesIn(folder, folder)).filter(isPair)) {
+    for (const second of (await namesIn(folder, join(folder, first))).filter(isPair)) yield join(folder, first, second);
   }
 }
 

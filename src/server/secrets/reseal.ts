@@ -48,16 +48,11 @@ export async function resealSecrets({ url, secrets, fields, progress, signal }: 
   try {
     const left: Record<string, number> = {};
     let resealed = 0;
-    for (const field of fields) {
-      const name = `${field.table}.${field.key ?? field.column}`;
-      for (const { division } of await queryRows<{ division: number | null }>(client, divisionsOf(field))) {
-        for await (const done of batches(client, secrets, field, division)) {
-          resealed += done.resealed;
-          if (done.left > 0) left[name] = (left[name] ?? 0) + done.left;
-          progress?.(name, resealed);
-          signal?.throwIfAborted();
-        }
-      }
+    for await (const { name, ...done } of allBatches(client, secrets, fields)) {
+      resealed += done.resealed;
+      if (done.left > 0) left[name] = (left[name] ?? 0) + done.left;
+      progress?.(name, resealed);
+      signal?.throwIfAborted();
     }
     return { resealed, left };
   } finally {
@@ -73,6 +68,16 @@ interface SealedRow {
 /** A row and its newly encrypted text. */
 interface Change extends SealedRow {
   next: string | undefined;
+}
+
+/** The batches of each field in each division, with the name of the field. */
+async function* allBatches(client: pg.Client, secrets: Secrets, fields: readonly SealedField[]) {
+  for (const field of fields) {
+    const name = `${field.table}.${field.key ?? field.column}`;
+    for (const { division } of await queryRows<{ division: number | null }>(client, divisionsOf(field))) {
+      for await (const done of batches(client, secrets, field, division)) yield { name, ...done };
+    }
+  }
 }
 
 async function* batches(client: pg.Client, secrets: Secrets, field: SealedField, division: number | null) {
