@@ -46,20 +46,9 @@ export function Glass({ drawing, hasInk, onInk, first, onStrokes, isFixed, error
     });
     signature.fromData(first);
     drawing.current = { image: () => imageOf(signature, element) };
-    // A canvas that gets another size loses its picture: what was drawn is drawn again
-    const resize = () => {
-      const density = Math.min(mostDensity, window.devicePixelRatio || 1);
-      if (element.offsetWidth === 0 || element.width === Math.round(element.offsetWidth * density)) return;
-      const strokes = strokesWithin(signature.toData(), element.offsetWidth);
-      element.width = Math.round(element.offsetWidth * density);
-      element.height = Math.round(element.offsetHeight * density);
-      element.getContext('2d')?.scale(density, density);
-      signature.clear();
-      signature.fromData(strokes);
-    };
-    const observer = new ResizeObserver(resize);
+    const observer = new ResizeObserver(() => fit(signature, element));
     observer.observe(element);
-    resize();
+    fit(signature, element);
     return () => {
       observer.disconnect();
       signature.off();
@@ -90,6 +79,18 @@ export function Glass({ drawing, hasInk, onInk, first, onStrokes, isFixed, error
       )}
     </>
   );
+}
+
+/** Gives the canvas the size of its place. It loses its picture by that, so what was drawn is drawn again. */
+function fit(signature: SignaturePad, canvas: HTMLCanvasElement): void {
+  const density = Math.min(mostDensity, window.devicePixelRatio || 1);
+  if (canvas.offsetWidth === 0 || canvas.width === Math.round(canvas.offsetWidth * density)) return;
+  const strokes = strokesWithin(signature.toData(), canvas.offsetWidth);
+  canvas.width = Math.round(canvas.offsetWidth * density);
+  canvas.height = Math.round(canvas.offsetHeight * density);
+  canvas.getContext('2d')?.scale(density, density);
+  signature.clear();
+  signature.fromData(strokes);
 }
 
 const margin = 4;

@@ -31,6 +31,15 @@ export interface ProviderPages {
 export const tokenLifetime = 3599;
 
 const hour = 3600;
+const lifetimes = {
+  AccessToken: tokenLifetime,
+  AuthorizationCode: 60,
+  Grant: 24 * hour,
+  IdToken: tokenLifetime,
+  Interaction: hour,
+  RefreshToken: 24 * hour,
+  Session: 24 * hour,
+};
 const profileClaims = ['name', 'email', 'preferred_username', 'login_hint', 'oid', 'roles'];
 
 /** The OpenID provider behind the embedded directory: one public client, code flow with PKCE, access tokens as JWT. */
@@ -79,15 +88,7 @@ export function createProvider(options: ProviderOptions, pages: ProviderPages): 
       long: { sameSite: 'lax' },
     },
     renderError: (context, out) => pages.error(context, out.error),
-    ttl: {
-      AccessToken: tokenLifetime,
-      AuthorizationCode: 60,
-      Grant: 24 * hour,
-      IdToken: tokenLifetime,
-      Interaction: hour,
-      RefreshToken: 24 * hour,
-      Session: 24 * hour,
-    },
+    ttl: lifetimes,
   });
   // registerDirectory.ts has already checked host and protocol
   provider.proxy = true;

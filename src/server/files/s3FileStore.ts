@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { unavailable } from '../database/failures.ts';
 import { partsFolder, partsForgottenAfter, uploadPrefix } from './clearLeftovers.ts';
 import { requireHash, requireUuid, settledAfter, writeMeasured } from './diskFileStore.ts';
-import type { FileStore, ListedFile } from './files.ts';
+import type { FileStore, ListedFile, PartStore } from './files.ts';
 import { drawnOnce } from './drawnOnce.ts';
 import { elementsOf, fieldOf, s3Client, S3Refusal, type S3Bucket, type S3Client } from './s3Client.ts';
 import { abortOldParts, partSizeOf, sendInParts } from './s3Parts.ts';
@@ -83,22 +83,27 @@ export function s3FileStore(bucket: S3Bucket, options: S3Options = {}): FileStor
       await orAway(abortOldParts(client));
       await orAway(removeForgotten(client));
     },
-    parts: {
-      put: (upload, stream, limit, judge) =>
-        inTemporaryFile(async (path) => {
-          const part = await writeMeasured(stream, path, limit);
-          judge(part);
-          await orAway(keep(path, partKey(upload, part.sha256), part.sha256));
-          return part;
-        }),
-      get: (upload, sha256) => contentOf(client, partKey(upload, sha256)),
-      async remove(upload, sha256) {
-        const keys =
-          sha256 === undefined
-            ? (await orAway(objectsUnder(client, `${partsFolder}/${requireUuid(upload)}/`))).map(({ key }) => key)
-            : [partKey(upload, sha256)];
-        for (const key of keys) await orAway(client.headers({ method: 'DELETE', key }));
-      },
+    parts: partsIn(client, keep),
+  };
+}
+
+/** The parts of uploads: each is an object `parts/<upload>/<SHA-256>`, which `keep` stores. */
+function partsIn(client: S3Client, keep: (path: string, key: string, sha256: string) => Promise<void>): PartStore {
+  return {
+    put: (upload, stream, limit, judge) =>
+      inTemporaryFile(async (path) => {
+        const part = await writeMeasured(stream, path, limit);
+        judge(part);
+        await orAway(keep(path, partKey(upload, part.sha256), part.sha256));
+        return part;
+      }),
+    get: (upload, sha256) => contentOf(client, partKey(upload, sha256)),
+    async remove(upload, sha256) {
+      const keys =
+        sha256 === undefined
+          ? (await orAway(objectsUnder(client, `${partsFolder}/${requireUuid(upload)}/`))).map(({ key }) => key)
+          : [partKey(upload, sha256)];
+      for (const key of keys) await orAway(client.headers({ method: 'DELETE', key }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../database/database.ts';
+import type { Database, DatabasePool } from '../database/database.ts';
 
 /** The requests of one caller in one minute, as far as this process knows. */
 interface Count {
@@ -75,13 +75,11 @@ export function countRequests(pool: DatabasePool): RequestCounts {
 
   async function exchange(minute: number, open: readonly { caller: string; count: Count; own: number }[]): Promise<void> {
     if (open.length === 0) return;
-    const callers = open.map(({ caller }) => caller);
-    const news = open.map(({ count, own }) => own - count.settled);
-    const rows = await database.rows<{ caller: string; count: number }>(sql`
-      insert into "requestCount" as c (caller, minute, count)
-      select caller, ${minute}::integer, count from unnest(${callers}::text[], ${news}::integer[]) as news (caller, count) order by caller
-      on conflict (caller, minute) do update set count = c.count + excluded.count returning caller, count`);
-    const totals = new Map(rows.map(({ caller, count }) => [caller, count]));
+    const totals = await addShared(
+      database,
+      minute,
+      open.map(({ caller, count, own }) => ({ caller, news: own - count.settled })),
+    );
     for (const { caller, count, own } of open) {
       count.settled = own;
       count.others = (totals.get(caller) ?? own) - own;
@@ -93,6 +91,21 @@ export function countRequests(pool: DatabasePool): RequestCounts {
   }
 
   return { take, settle, stop: settle };
+}
+
+/** Adds to the shared counts of a minute, and returns the new ones by caller. */
+async function addShared(
+  database: Database,
+  minute: number,
+  counts: readonly { caller: string; news: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  const callers = counts.map(({ caller }) => caller);
+  const news = counts.map((count) => count.news);
+  const rows = await database.rows<{ caller: string; count: number }>(sql`
+    insert into "requestCount" as c (caller, minute, count)
+    select caller, ${minute}::integer, count from unnest(${callers}::text[], ${news}::integer[]) as news (caller, count) order by caller
+    on conflict (caller, minute) do update set count = c.count + excluded.count returning caller, count`);
+  return new Map(rows.map(({ caller, count }) => [caller, count]));
 }
 
 /** The counts in the form that @fastify/rate-limit requires. */
