@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { FinancialPeriod } from '#features/lookups/schema.ts';
+import { useWatch } from 'react-hook-form';
 import { useFormAccount } from '#features/accounts/console/lookup/index.ts';
 import { nextOpenPeriod, usePeriods } from './usePeriods.ts';
 
@@ -27,22 +26,15 @@ const warning = { severity: 'warning', sx: { mb: 4 } } as const;
 /** Warns that the period is closed, and offers the next open one. */
 function PeriodNotice() {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
-  const { periods, current } = usePeriods();
+  const { periods, current, choose } = usePeriods();
   if (!current?.closed) return null;
   const next = nextOpenPeriod(periods, current);
-
-  function book({ year, period }: FinancialPeriod) {
-    setValue('financialYear', year, { shouldDirty: true });
-    setValue('financialPeriod', period, { shouldDirty: true });
-  }
-
   return (
     <Alert
       {...warning}
       action={
         next && (
-          <Button color="inherit" size="small" onClick={() => book(next)}>
+          <Button color="inherit" size="small" onClick={() => choose(next)}>
             {translate('purchaseInvoices.period.bookIn', { period: next.period, year: next.year })}
           </Button>
         )

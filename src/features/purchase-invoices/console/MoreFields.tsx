@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useOwnCurrency } from '#console/data/DataContext.ts';
 import { FieldColumns } from '#console/forms/FieldColumns.tsx';
 import { CurrencyFields, useIsRateMissing } from '#console/inputs/CurrencyFields.tsx';
@@ -55,26 +55,19 @@ export function MoreFields({ isReadOnly, refusal }: { isReadOnly: boolean; refus
 function PeriodInput({ isReadOnly, refused }: { isReadOnly: boolean; refused: string | undefined }) {
   const translate = useTranslate();
   const messageOf = useFieldMessage();
-  const { setValue } = useFormContext();
   const {
     field: { ref },
     fieldState,
   } = useController({ name: 'financialPeriod' });
   const inputRef = useCallback((element: HTMLElement | null) => ref(element && unfolding(element)), [ref]);
-  const { periods, current } = usePeriods();
+  const { periods, current, choose } = usePeriods();
   const open = periods.filter((period) => !period.closed || period === current);
-
-  function handleChange(id: string | null) {
-    const period = periods.find((one) => one.id === id);
-    setValue('financialYear', period?.year ?? null, { shouldDirty: true });
-    setValue('financialPeriod', period?.period ?? null, { shouldDirty: true });
-  }
 
   return (
     <SelectInput
       label={translate('resources.purchaseInvoices.fields.financialPeriod')}
       value={current?.id ?? null}
-      onChange={handleChange}
+      onChange={(id) => choose(periods.find((period) => period.id === id))}
       readOnly={isReadOnly}
       error={messageOf(fieldState.error?.message) ?? refused}
       inputRef={inputRef}
