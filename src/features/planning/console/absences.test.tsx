@@ -41,7 +41,7 @@ it('shows absences on a phone too', async () => {
 });
 
 it('says that an absence outside of the shown week was added, and adds it once', async () => {
-  const sent = openPlanning({
+  const { sent } = openPlanning({
     answer: ({ url }) => (url.includes('/absences') ? { status: 201, json: { id: 'a', version: 1 } } : undefined),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Monteurs' }));

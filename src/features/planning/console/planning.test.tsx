@@ -3,14 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
-import { board, isForDivisions, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
-import { problemReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
-import type { PlannedVisit, RequestToPlan } from '../schema.ts';
-import { PlanningScreen } from './PlanningScreen.tsx';
+import { board, boardWith, openPlanning, requestToPlan, waiting } from '../../../../tests/support/planningScreens.tsx';
+import { problemReply } from '../../../../tests/support/renderConsole.tsx';
+import type { PlannedVisit } from '../schema.ts';
 import { stepOf } from './stepOf.ts';
 
 it('plans by keys alone, and says what stands against it before', async () => {
-  const sent = openPlanning();
+  const { sent } = openPlanning();
   const card = await screen.findByRole('button', { name: /De Linde/ });
   card.focus();
   fireEvent.click(card);
@@ -27,17 +26,12 @@ it('plans by keys alone, and says what stands against it before', async () => {
 });
 
 it('leads to what the address names, to be planned, also where much is more pressing', async () => {
-  const asked: string[] = [];
-  renderConsole(<PlanningScreen />, {
+  const { asked } = openPlanning({
     at: `/planning?day=2026-03-03&plan=${waiting.id}`,
-    answer: ({ url }) => {
-      asked.push(url);
-      if (isForDivisions(url)) return { json: [] };
-      return { json: url.includes('waiting=200') ? board : { ...board, backlog: { ...board.backlog, workOrders: [], isCut: true } } };
-    },
+    shown: (url) => (url.includes('waiting=200') ? board : boardWith({ workOrders: [], isCut: true })),
   });
   await waitFor(() => expect(screen.getByRole('button', { name: /De Linde/ })).toHaveFocus());
-  expect(asked.find((url) => url.includes('/planning'))).toContain('waiting=200');
+  expect(asked[0]).toContain('waiting=200');
 });
 
 const taken: PlannedVisit = {
@@ -59,7 +53,7 @@ function plan(card: HTMLElement, ...keys: string[]) {
 const overrideOf = (request: TransportRequest | undefined) => JSON.stringify(request).includes('override');
 
 it('plans over another visit where that was said, and nowhere else', async () => {
-  const sent = openPlanning({ shown: () => ({ ...board, workOrders: [taken] }) });
+  const { sent } = openPlanning({ shown: () => boardWith({ visits: [taken] }) });
   const card = await screen.findByRole('button', { name: /De Linde/ });
   plan(card);
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -73,8 +67,7 @@ it('plans over another visit where that was said, and nowhere else', async () =>
 it('plans a second visit while the first one is still being planned', async () => {
   const { promise: answered, resolve: answerNow } = Promise.withResolvers<undefined>();
   const other: PlannedVisit = { ...waiting, id: '0b1c2d3e-0000-7000-8000-000000000004', number: 'WB-3', locationName: 'Zwembad Noord' };
-  const shown = { ...board, backlog: { ...board.backlog, workOrders: [waiting, other] } };
-  const sent = openPlanning({ shown: () => shown, answer: () => answered });
+  const { sent } = openPlanning({ shown: () => boardWith({ workOrders: [waiting, other] }), answer: () => answered });
   plan(await screen.findByRole('button', { name: /De Linde/ }));
   plan(screen.getByRole('button', { name: /Zwembad Noord/ }), 'ArrowDown');
   await act(async () => answerNow(undefined));
@@ -82,14 +75,11 @@ it('plans a second visit while the first one is still being planned', async () =
 });
 
 it('plans what is held into another week, by keys too', async () => {
-  const sent: TransportRequest[] = [];
-  renderConsole(<PlanningScreen />, {
+  const { sent } = openPlanning({
     at: '/planning?day=2026-03-25',
-    answer: (request) => {
-      if (request.method !== 'GET') sent.push(request);
-      if (isForDivisions(request.url)) return { json: [] };
-      const from = /from=([\d-]+)&until=([\d-]+)/.exec(request.url);
-      return { json: from ? { ...board, from: from[1], until: from[2] } : { workOrderId: waiting.id, parts: [] } };
+    shown: (url) => {
+      const [, from = '', until = ''] = /from=([\d-]+)&until=([\d-]+)/.exec(url) ?? [];
+      return { ...board, from, until };
     },
   });
   const card = await screen.findByRole('button', { name: /De Linde/ });
@@ -108,7 +98,7 @@ it('plans what is held into another week, by keys too', async () => {
 });
 
 it('puts down what is held by a click on another visit', async () => {
-  const sent = openPlanning({ shown: () => ({ ...board, workOrders: [taken] }) });
+  const { sent } = openPlanning({ shown: () => boardWith({ visits: [taken] }) });
   fireEvent.click(await screen.findByRole('button', { name: /De Linde/ }));
   fireEvent.click(await screen.findByRole('button', { name: /Museum Zonnehof/ }));
   await waitFor(() => expect(sent.map(({ url }) => url.includes(waiting.id))).toEqual([true]));
@@ -117,7 +107,7 @@ it('puts down what is held by a click on another visit', async () => {
 it('says an overlap that it did not know, fetches the board again, and plans over it only where that is answered', async () => {
   const conflicts = [{ id: taken.id, number: taken.number }];
   let fetched = 0;
-  const sent = openPlanning({
+  const { sent } = openPlanning({
     shown: () => {
       fetched += 1;
       return board;
@@ -142,14 +132,9 @@ it('says an overlap that it did not know, fetches the board again, and plans ove
 });
 
 it('says that a work order was made but not planned, and shows it among what waits', async () => {
-  const { status: _status, number: _number, windowStart: _start, windowEnd: _end, ...common } = waiting;
-  const request = { ...common, id: '0b1c2d3e-0000-7000-8000-000000000004', periodStart: null, periodEnd: null } as unknown as RequestToPlan;
   let isMade = false;
-  const sent = openPlanning({
-    shown: () => ({
-      ...board,
-      backlog: { ...board.backlog, requests: isMade ? [] : [request], workOrders: isMade ? [{ ...waiting, number: 'WB-9' }] : [] },
-    }),
+  const { sent } = openPlanning({
+    shown: () => boardWith(isMade ? { workOrders: [{ ...waiting, number: 'WB-9' }] } : { requests: [requestToPlan()], workOrders: [] }),
     answer: ({ method }) => {
       if (method === 'PUT') return problemReply(403, 'forbidden', 'Forbidden');
       isMade = true;
@@ -165,13 +150,11 @@ it('says that a work order was made but not planned, and shows it among what wai
 });
 
 it('says that a colleague planned a request first, and makes no second work order', async () => {
-  const { status: _status, number: _number, windowStart: _start, windowEnd: _end, ...common } = waiting;
-  const request = { ...common, id: '0b1c2d3e-0000-7000-8000-000000000004', periodStart: null, periodEnd: null } as unknown as RequestToPlan;
   let fetched = 0;
-  const sent = openPlanning({
+  const { sent } = openPlanning({
     shown: () => {
       fetched += 1;
-      return { ...board, backlog: { ...board.backlog, requests: fetched > 1 ? [] : [request], workOrders: [] } };
+      return boardWith({ requests: fetched > 1 ? [] : [requestToPlan()], workOrders: [] });
     },
     answer: () => problemReply(409, 'alreadyPlanned', 'Hiervoor is intussen al een werkbon gemaakt: WB-9.'),
   });
@@ -183,7 +166,7 @@ it('says that a colleague planned a request first, and makes no second work orde
 });
 
 it('puts back what was picked up by Escape, and sends nothing', async () => {
-  const sent = openPlanning();
+  const { sent } = openPlanning();
   const card = await screen.findByRole('button', { name: /De Linde/ });
   fireEvent.click(card);
   expect(card.getAttribute('aria-pressed')).toBe('true');
@@ -203,21 +186,13 @@ it('keeps to the board at its edges', () => {
 });
 
 it('shows more of what waits where that is asked for, and goes on where the list ended', async () => {
-  const asked: string[] = [];
-  renderConsole(<PlanningScreen />, {
-    at: '/planning?day=2026-03-03',
-    answer: ({ url }) => {
-      if (isForDivisions(url)) return { json: [] };
-      asked.push(url);
-      return { json: { ...board, backlog: { ...board.backlog, isCut: !url.includes('waiting=200') } } };
-    },
-  });
+  const { asked } = openPlanning({ shown: (url) => boardWith({ isCut: !url.includes('waiting=200') }) });
   const more = await screen.findByRole('button', { name: 'Meer tonen' });
   expect(screen.getByText(/meer dan 1 in te plannen/)).toBeVisible();
   fireEvent.click(more);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Meer tonen' })).toBeNull());
   expect(await screen.findByText(/· 1 in te plannen/)).toBeVisible();
-  expect(asked.filter((url) => url.includes('/planning')).at(-1)).toContain('waiting=200');
+  expect(asked.at(-1)).toContain('waiting=200');
   expect(screen.getByRole('button', { name: /De Linde/ })).toHaveFocus();
 });
 
@@ -225,10 +200,9 @@ it.each([
   ['an administrator', true, ['/engineers/new']],
   ['others', false, []],
 ])('leads %s on where a division has no engineers', async (_who, mayAdd, links) => {
-  renderConsole(<PlanningScreen />, {
-    at: '/planning?day=2026-03-03',
+  openPlanning({
     can: (capability) => capability !== 'administrator' || mayAdd,
-    answer: () => ({ json: { ...board, engineers: [] } }),
+    shown: () => ({ ...board, engineers: [] }),
   });
   expect(await screen.findByText('Er zijn geen monteurs.')).toBeVisible();
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
@@ -242,9 +216,7 @@ describe('rows that another person added', () => {
   async function openGrowing(): Promise<{ refresh: () => Promise<void> }> {
     fakeTime();
     let isAdded = false;
-    openPlanning({
-      shown: () => (isAdded ? { ...board, backlog: { ...board.backlog, workOrders: [added, waiting] } } : board),
-    });
+    openPlanning({ shown: () => (isAdded ? boardWith({ workOrders: [added, waiting] }) : board) });
     await screen.findByRole('button', { name: /De Linde/ });
     isAdded = true;
     return { refresh: () => passTime(61_000) };
@@ -269,7 +241,7 @@ describe('rows that another person added', () => {
 
 it('says that a visit which was dragged without a connection is not planned, and leaves it where it was', async () => {
   onTestFinished(() => onlineManager.setOnline(true));
-  const sent = openPlanning({
+  const { sent } = openPlanning({
     answer: () => {
       if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
       return undefined;

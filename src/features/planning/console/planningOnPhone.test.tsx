@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { board, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
-import type { RequestToPlan } from '../schema.ts';
+import { boardWith, openPlanning, requestToPlan, waiting } from '../../../../tests/support/planningScreens.tsx';
 
-const { status: _status, number: _number, windowStart: _start, windowEnd: _end, ...common } = waiting;
-// the fields that a request has besides
-const request = { ...common, id: '0b1c2d3e-0000-7000-8000-000000000004', periodStart: null, periodEnd: null } as unknown as RequestToPlan;
+const request = requestToPlan();
 const next = { ...request, id: '0b1c2d3e-0000-7000-8000-000000000005', locationName: 'Museum Zonnehof' };
 
 beforeEach(() => {
@@ -20,16 +17,13 @@ function slowServer() {
   let goOn = () => undefined as void;
   const told = new Promise<void>((resolve) => (goOn = resolve));
   const visit = { ...waiting, number: 'WB-9', status: 'Bevestigd' as const, engineerId: 'mike', plannedStart: '2026-03-03T09:00:00.000Z' };
-  const sent = openPlanning({
-    shown: () => ({
-      ...board,
-      workOrders: state.isPlanned ? [visit] : [],
-      backlog: {
-        ...board.backlog,
+  const { sent } = openPlanning({
+    shown: () =>
+      boardWith({
+        visits: state.isPlanned ? [visit] : [],
         requests: state.isMade ? [next] : [request, next],
         workOrders: state.isMade && !state.isPlanned ? [{ ...waiting, number: 'WB-9' }] : [],
-      },
-    }),
+      }),
     answer: async ({ method }) => {
       if (state.isBroken) throw new TypeError('Failed to fetch');
       if (method === 'POST') {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { board, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
+import { boardWith, openPlanning, waiting } from '../../../../tests/support/planningScreens.tsx';
 
 it('shows a visit of several days on each of them, with its beginning on the first and its end on the last', async () => {
   const times = { plannedStart: '2026-03-03T09:00:00.000Z', plannedEnd: '2026-03-05T11:30:00.000Z' };
   const visit = { ...waiting, status: 'Bevestigd' as const, engineerId: 'lotte', ...times };
-  openPlanning({ shown: () => ({ ...board, workOrders: [visit], backlog: { ...board.backlog, workOrders: [] } }) });
+  openPlanning({ shown: () => boardWith({ visits: [visit], workOrders: [] }) });
   const cards = await screen.findAllByRole('button', { name: /De Linde/ });
   expect(cards.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^10:00 De Linde.*gaat de volgende dag door/),
@@ -20,7 +20,7 @@ it.each([
 ])('shows a visit of %s in a row of its own, from which it is planned', async (_whose, engineerId) => {
   const visit = { ...waiting, engineerId, plannedStart: '2026-03-04T09:00:00.000Z', plannedEnd: '2026-03-04T10:00:00.000Z' };
   const done = { ...visit, id: '0b1c2d3e-0000-7000-8000-000000000009', locationName: 'Zwembad Noord', status: 'Gerealiseerd' as const };
-  const sent = openPlanning({ shown: () => ({ ...board, workOrders: [visit, done], backlog: { ...board.backlog, workOrders: [] } }) });
+  const { sent } = openPlanning({ shown: () => boardWith({ visits: [visit, done], workOrders: [] }) });
   const row = await screen.findByRole('row', { name: /^Zonder monteur/ });
   const card = within(row).getByRole('button', { name: /10:00 De Linde/ });
   expect(screen.queryByText(/Zwembad Noord/)).toBeNull();
