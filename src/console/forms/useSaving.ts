@@ -45,41 +45,23 @@ const tries = 5;
  * their fields.
  */
 export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, settled, onSent, onAdopted }: SavingOptions<Body>) {
-  const base = useRef<FormRecord>(record);
-  const unanswered = useRef<Unanswered>({});
+  const { baseOf, unansweredOf, remember, resume, adopt } = useBase(form, record, onAdopted);
   const [outcome, setOutcome] = useState<SaveOutcome>({});
   const { refuse, refusedField, forget } = useRefusal(form);
-  const baseOf = useCallback(() => base.current, []);
-  const unansweredOf = useCallback(() => unanswered.current, []);
-  /** Goes on with the new record of a draft, which may have been stored. */
-  const resume = useCallback(({ sent, key }: Unanswered) => {
-    if (!isStored(base.current)) unanswered.current = { sent, key };
-  }, []);
-
-  const adopt = useCallback(
-    (answer: FormRecord, values: FormRecord) => {
-      base.current = answer;
-      unanswered.current = {};
-      form.reset({ ...values });
-      form.resetDefaultValues({ ...answer });
-      onAdopted();
-    },
-    [form, onAdopted],
-  );
 
   async function store(values: FormRecord, takenOver: readonly string[], left: number): Promise<FormRecord | undefined> {
-    const before = unanswered.current;
+    const before = unansweredOf();
     try {
       const body = bodyOf(values);
       const { key = newKey() } = before;
-      unanswered.current = { sent: withValues(before, values), key };
+      remember({ sent: withValues(before, values), key });
       onSent();
-      const answer: FormRecord = { ...(await save(body, base.current, key)) };
+      const answer: FormRecord = { ...(await save(body, baseOf(), key)) };
       adopt(answer, mergeAnswer(values, valuesOf(), answer));
       setOutcome({ savedAt: new Date(), takenOver });
       return answer;
     } catch (error) {
-      if (isRefused(error)) unanswered.current = before;
+      if (isRefused(error)) remember(before);
       const current = left > 0 ? changedMeanwhile(error) : undefined;
       if (current) return combine({ current, takenOver, left });
       setOutcome(refuse(error, values));
@@ -89,11 +71,11 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
 
   /** Merges what stands in the form by now with the present record, and saves it. */
   async function combine({ current, takenOver, left }: { current: FormRecord; takenOver: readonly string[]; left: number }) {
-    const { sent = [] } = unanswered.current;
+    const { sent = [] } = unansweredOf();
     const asStored = (values: FormRecord) => withStoredIds(values, sent, current, bodyOf);
     const mine = asStored(valuesOf());
-    const first = firstSent(base.current, sent);
-    const merge = ofWritten(mergeRecord(first ? asStored(first) : base.current, mine, current), [bodyOf(mine), bodyOf(current)]);
+    const first = firstSent(baseOf(), sent);
+    const merge = ofWritten(mergeRecord(first ? asStored(first) : baseOf(), mine, current), [bodyOf(mine), bodyOf(current)]);
     const decided = await settle(merge, current);
     if (!decided) return undefined;
     adopt(current, decided);
@@ -118,6 +100,32 @@ export function useSaving<Body>({ form, record, save, settle, bodyOf, valuesOf, 
     adopt,
     store: (values: FormRecord) => store(values, [], tries),
   };
+}
+
+/** The record that the form changes, and what was sent of it without an answer. */
+function useBase(form: UseFormReturn, record: FormRecord, onAdopted: () => void) {
+  const base = useRef<FormRecord>(record);
+  const unanswered = useRef<Unanswered>({});
+  const baseOf = useCallback(() => base.current, []);
+  const unansweredOf = useCallback(() => unanswered.current, []);
+  const remember = useCallback((sent: Unanswered) => {
+    unanswered.current = sent;
+  }, []);
+  /** Goes on with the new record of a draft, which may have been stored. */
+  const resume = useCallback(({ sent, key }: Unanswered) => {
+    if (!isStored(base.current)) unanswered.current = { sent, key };
+  }, []);
+  const adopt = useCallback(
+    (answer: FormRecord, values: FormRecord) => {
+      base.current = answer;
+      unanswered.current = {};
+      form.reset({ ...values });
+      form.resetDefaultValues({ ...answer });
+      onAdopted();
+    },
+    [form, onAdopted],
+  );
+  return { baseOf, unansweredOf, remember, resume, adopt };
 }
 
 // what was sent before was stored, and cannot be changed by this form

@@ -96,17 +96,9 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
   const entry = { store: grid.store, key: row.key, column, language: grid.language };
   const enter = () => isTyped && enterText(text, entry);
   const { search } = lookup;
-  const isOpening = useRef(true);
-
   useEffect(() => grid.store.holdEdit(enter));
-
-  useLayoutEffect(() => {
-    if (!isOpening.current) return;
-    isOpening.current = false;
-    setAnchor(input.current);
-    if (editing.typed === undefined) search('', 0);
-    else if (editing.typed !== '') search(editing.typed);
-  }, [search, input, editing.typed]);
+  useFirstSearch(search, editing.typed);
+  useLayoutEffect(() => setAnchor(input.current), [input]);
 
   function pick(choice: LookupChoice, move: Move | undefined) {
     done(() => applyChoice(choice, entry), move, true);
@@ -145,6 +137,17 @@ function LookupEditor<Line extends object>(props: CellEditorProps<Line> & { colu
       {lookup.isOpen && <LookupList id={listId} label={label} anchor={anchor} lookup={lookup} onPick={(choice) => pick(choice, 'next')} />}
     </>
   );
+}
+
+/** Searches once when the editor opens: for what was typed to open it, else for everything at once. */
+function useFirstSearch(search: (text: string, pause?: number) => void, typed: string | undefined): void {
+  const isOpening = useRef(true);
+  useLayoutEffect(() => {
+    if (!isOpening.current) return;
+    isOpening.current = false;
+    if (typed === undefined) search('', 0);
+    else if (typed !== '') search(typed);
+  }, [search, typed]);
 }
 
 interface EditKeys {

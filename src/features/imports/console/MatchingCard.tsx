@@ -17,34 +17,11 @@ import type { DataImport, ImportEntityName, ImportKind, ImportSheet } from '../s
 /** The fields of the columns, per sheet; then the check is started. */
 export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
   const translate = useTranslate();
-  const attempt = useAttempt();
   const { data: kinds } = useMethod('imports', 'kinds', {});
-  const [sheets, setSheets] = useState(dataImport.sheets);
-  const update = useWrite('imports', 'update');
-  const check = useWrite('imports', 'check');
+  const { sheets, propose, change, start, isPending } = useMatching(dataImport);
   if (!kinds) return <LoadingPlace />;
 
-  const { id } = dataImport;
   const isMatched = sheets.some(({ entity, columns }) => entity !== null && columns.some(({ field }) => field !== null));
-  const save = async (changed: readonly ImportSheet[]) => {
-    const body = changed.map(({ name, entity, missing, columns }) => ({
-      name,
-      entity,
-      ...(missing ? { missing } : {}),
-      columns: columns.map(({ heading, field }) => ({ heading, field })),
-    }));
-    return update.run({ id, data: { sheets: body }, previousData: dataImport });
-  };
-  const propose = (sheet: ImportSheet, entity: ImportEntityName | null) =>
-    attempt(async () => {
-      const others = sheets.map((one) => (one.name === sheet.name ? { name: one.name, entity, columns: [] } : one));
-      setSheets((await save(others)).sheets);
-    });
-  const start = () =>
-    attempt(async () => {
-      const { version } = await save(sheets);
-      await check.run({ path: { id }, ifMatch: version });
-    });
   const shown = sheets.filter(({ columns }) => columns.length > 0);
   return (
     <>
@@ -55,34 +32,53 @@ export function MatchingCard({ dataImport }: { dataImport: DataImport }) {
           sheet={sheet}
           kinds={kinds}
           onKind={(entity) => void propose(sheet, entity)}
-          onMissing={(field, value) =>
-            setSheets(sheets.map((one) => (one.name === sheet.name ? { ...one, missing: { ...one.missing, [field]: value } } : one)))
-          }
+          onMissing={(field, value) => change({ ...sheet, missing: { ...sheet.missing, [field]: value } })}
           onField={(at, field) =>
-            setSheets(
-              sheets.map((one) =>
-                one.name === sheet.name
-                  ? { ...one, columns: one.columns.map((column, index) => (index === at ? { ...column, field } : column)) }
-                  : one,
-              ),
-            )
+            change({ ...sheet, columns: sheet.columns.map((column, index) => (index === at ? { ...column, field } : column)) })
           }
         />
       ))}
       <FootBar>
-        <ActionButton
-          main
-          hotkey="ctrl+Enter"
-          disabled={!isMatched}
-          pending={update.isPending || check.isPending}
-          onPress={() => void start()}
-        >
+        <ActionButton main hotkey="ctrl+Enter" disabled={!isMatched} pending={isPending} onPress={() => void start()}>
           {translate('imports.matching.check')}
         </ActionButton>
         <output>{translate('imports.matching.summary', countsOf(shown))}</output>
       </FootBar>
     </>
   );
+}
+
+/** The sheets with the fields of their columns as chosen, which are saved before the server proposes or checks anything. */
+function useMatching(dataImport: DataImport) {
+  const attempt = useAttempt();
+  const update = useWrite('imports', 'update');
+  const check = useWrite('imports', 'check');
+  const { id } = dataImport;
+  const [sheets, setSheets] = useState(dataImport.sheets);
+  const withSheet = (sheet: ImportSheet) => sheets.map((one) => (one.name === sheet.name ? sheet : one));
+  const save = async (changed: readonly ImportSheet[]) => {
+    const body = changed.map(({ name, entity, missing, columns }) => ({
+      name,
+      entity,
+      ...(missing ? { missing } : {}),
+      columns: columns.map(({ heading, field }) => ({ heading, field })),
+    }));
+    return update.run({ id, data: { sheets: body }, previousData: dataImport });
+  };
+  return {
+    sheets,
+    /** Asks the server for the fields of a sheet that holds records of another kind. */
+    propose: ({ name }: ImportSheet, entity: ImportEntityName | null) =>
+      attempt(async () => setSheets((await save(withSheet({ name, entity, columns: [] }))).sheets)),
+    change: (sheet: ImportSheet) => setSheets(withSheet(sheet)),
+    /** Starts the check. */
+    start: () =>
+      attempt(async () => {
+        const { version } = await save(sheets);
+        await check.run({ path: { id }, ifMatch: version });
+      }),
+    isPending: update.isPending || check.isPending,
+  };
 }
 
 /** The number of sheets that are imported, and of their columns that are not. */

@@ -74,19 +74,7 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   // a scan that waited needs what the one before found, which its own render did not show yet
   const expected = useRef<Item>(undefined);
   const inTurn = useInTurn();
-  const [error, setError] = useState<string>();
-  const [said, setSaid] = useState<ScanAnswer>();
-
-  function say(text: string) {
-    setSaid({ text });
-    announce(text);
-  }
-
-  function refuse(problem: string) {
-    setError(problem);
-    setSaid({ text: problem, isWrong: true });
-    announce(problem);
-  }
+  const { error, setError, said, say, refuse } = useScanAnswers();
 
   function awaitNumber(of: Item | undefined) {
     expected.current = of;
@@ -130,6 +118,25 @@ function useScanning(store: LineStore<BookingLine>, name: BookedQuantity) {
   }
 
   return { item, error, said, take: (scanned: string) => void inTurn(() => takeNext(scanned)) };
+}
+
+/** The answers to scans, which are shown and read aloud; a refusal stays at the field until the next scan. */
+function useScanAnswers() {
+  const [error, setError] = useState<string>();
+  const [said, setSaid] = useState<ScanAnswer>();
+
+  function say(text: string) {
+    setSaid({ text });
+    announce(text);
+  }
+
+  function refuse(problem: string) {
+    setError(problem);
+    setSaid({ text: problem, isWrong: true });
+    announce(problem);
+  }
+
+  return { error, setError, said, say, refuse };
 }
 
 const Frame = styled('div')({

@@ -44,11 +44,8 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
     list.current?.querySelector<HTMLElement>(`${part} :is(input, textarea)`)?.focus();
   }
 
-  // a scanner ends the number of a piece or of a delivery note with Enter as well
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
-    const { key, ctrlKey, target, currentTarget } = event;
-    const isTyped = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.closest('[data-scanned]');
-    if (key !== 'Enter' || ctrlKey || !isTyped || event.nativeEvent.isComposing) return;
+    if (!isEnterOfPerson(event)) return;
     event.preventDefault();
     void book();
   }
@@ -58,17 +55,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
       <UnsavedChanges isChanged={isChanged} submit={book} forget={onClose} />
       <DialogTitle id={titleId}>{translate('purchaseOrders.receiving.title')}</DialogTitle>
       <DialogContent>
-        <Fields>
-          <DateInput
-            label={translate('purchaseOrders.receiving.date')}
-            value={head.receiptDate}
-            onChange={head.setReceiptDate}
-            onProblem={(problem) => head.setDay(problem === undefined)}
-          />
-          <div data-scanned>
-            <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={head.yourRef} onChange={head.setYourRef} />
-          </div>
-        </Fields>
+        <HeadFields head={head} />
         <Fill>
           <Button size="small" onClick={() => arrivals.fill(quantityStillToCome)}>
             {translate('purchaseOrders.receiving.all')}
@@ -103,6 +90,29 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
         />
       )}
     </Dialog>
+  );
+}
+
+// a scanner ends the number of a piece or of a delivery note with Enter as well
+function isEnterOfPerson({ key, ctrlKey, target, currentTarget, nativeEvent }: KeyboardEvent<HTMLDivElement>): boolean {
+  const isTyped = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.closest('[data-scanned]');
+  return key === 'Enter' && !ctrlKey && isTyped && !nativeEvent.isComposing;
+}
+
+function HeadFields({ head }: { head: ReturnType<typeof useReceiving>['head'] }) {
+  const translate = useTranslate();
+  return (
+    <Fields>
+      <DateInput
+        label={translate('purchaseOrders.receiving.date')}
+        value={head.receiptDate}
+        onChange={head.setReceiptDate}
+        onProblem={(problem) => head.setDay(problem === undefined)}
+      />
+      <div data-scanned>
+        <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={head.yourRef} onChange={head.setYourRef} />
+      </div>
+    </Fields>
   );
 }
 

@@ -40,14 +40,8 @@ export function useFoundPrices(
     const find = async (): Promise<boolean> => {
       const open = openRows().slice(0, most);
       if (open.length === 0) return false;
-      const query = {
-        ...(orderedById === null ? {} : { orderedById }),
-        ...(orderDate === null ? {} : { orderDate }),
-        currency,
-        exchangeRate,
-        itemId: open.map(({ line }) => line.itemId),
-        quantity: open.map(({ line }) => line.quantity ?? '1'),
-      };
+      const lines = open.map(({ line }) => line);
+      const query = queryOf(lines, { orderedById, orderDate, currency, exchangeRate });
       const answer = await dataProvider.getList('customerPrices', { meta: { query } }).catch(() => undefined);
       if (!answer || isGone) return false;
       const prices = answer.data as unknown as readonly SalesPrice[]; // prices have no ids, which getList declares
@@ -79,6 +73,17 @@ export function useFoundPrices(
       leave();
     };
   }, [store, dataProvider, addPart, orderedById, orderDate, currency, exchangeRate, isOtherCurrency]);
+}
+
+function queryOf(lines: readonly OrderEntryLine[], { orderedById, orderDate, currency, exchangeRate }: PriceTerms) {
+  return {
+    ...(orderedById === null ? {} : { orderedById }),
+    ...(orderDate === null ? {} : { orderDate }),
+    currency,
+    exchangeRate,
+    itemId: lines.map(({ itemId }) => itemId),
+    quantity: lines.map(({ quantity }) => quantity ?? '1'),
+  };
 }
 
 const nothing = () => undefined;

@@ -83,16 +83,38 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
         )}
         {!isRunning && <ActionButton onPress={onClose}>{translate(isChanged ? 'assets.bulk.close' : 'ra.action.cancel')}</ActionButton>}
         {!isChanged && (
-          <>
-            <ActionButton disabled={!change || isRunning || isFetching} onPress={() => void start(true)}>
-              {translate('assets.bulk.try')}
-            </ActionButton>
-            <ActionButton main disabled={!change || isRunning} pending={isFetching || isReading} onPress={() => void start(false)}>
-              {translate(`assets.bulk.${action}`)}
-            </ActionButton>
-          </>
+          <StartActions
+            action={action}
+            canStart={change !== undefined && !isRunning}
+            isFetching={isFetching}
+            isReading={isReading}
+            onStart={(isTrial) => void start(isTrial)}
+          />
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface StartActionsProps {
+  action: BulkAction;
+  canStart: boolean;
+  isFetching: boolean;
+  isReading: boolean;
+  onStart: (isTrial: boolean) => void;
+}
+
+/** The trial run, and the change itself. */
+function StartActions({ action, canStart, isFetching, isReading, onStart }: StartActionsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <ActionButton disabled={!canStart || isFetching} onPress={() => onStart(true)}>
+        {translate('assets.bulk.try')}
+      </ActionButton>
+      <ActionButton main disabled={!canStart} pending={isFetching || isReading} onPress={() => onStart(false)}>
+        {translate(`assets.bulk.${action}`)}
+      </ActionButton>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { calculateAmounts, keptVatRule } from '#contract/amounts.ts';
 import type { ComputedColumn, DecimalColumn, LookupColumn, TextColumn } from '#console/grid/columns.ts';
 import type { LineStore } from '#console/grid/lineStore.ts';
@@ -9,7 +9,7 @@ import { itemFields } from './itemFields.ts';
 import { pricedItemLine, type ItemEntryLine } from './itemLine.ts';
 import { useFilledPrices } from './useFilledPrices.ts';
 import { useFormRate } from './useFormRate.ts';
-import { useItemSearch, type ItemSearchOptions } from './useItemSearch.ts';
+import { useItemSearch, type ItemPrice, type ItemSearchOptions } from './useItemSearch.ts';
 import { useKnownItems } from './useKnownItems.ts';
 import type { LineLookups } from './useLineLookups.ts';
 import { useUsualVat } from './useUsualVat.ts';
@@ -60,10 +60,10 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
 }: ItemLineColumnOptions<Line>): ItemLineColumns<Line> {
   const translate = useTranslate();
   const search = useItemSearch(items);
-  const known = useKnownItems(store);
   const price = items.price === 'costPriceStandard' ? items.price : undefined;
   const vatText = useVatText(vatRules);
   const exchangeRate = useFormRate();
+  const takeItem = useItemOfLine(store, { price, exchangeRate, usualVatCode });
   useUsualVat(store, usualVatCode);
   useFilledPrices(store, exchangeRate);
   return useMemo(() => {
@@ -80,14 +80,7 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         search,
         wrongText: 'grid.wrong.item',
         textOf: (line) => line.itemCode ?? '',
-        apply(choice, line) {
-          const item = choice?.record as Item | undefined; // what the search gives
-          // the values that a stored line has for its item stay
-          if (item && line.id !== undefined && item.id === line.itemId) return {};
-          const former = known.of(line.itemId);
-          if (item) known.add(item);
-          return filled(itemFields(line, { item, former, price, exchangeRate, usualVatCode }));
-        },
+        apply: (choice, line) => filled(takeItem(choice, line)),
       },
       description: { ...column('description'), kind: 'text' },
       quantity: { ...column('quantity'), alsoCalled: alsoCalled('quantity'), kind: 'decimal' },
@@ -118,5 +111,24 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
         valueOf: (line) => calculateAmounts([pricedItemLine(line, discount)], vatRules).lines[0]?.amount ?? null,
       },
     };
-  }, [translate, resource, search, known, price, vatText, vatRules, vatChoices, costCenters, usualVatCode, exchangeRate, discount]);
+  }, [translate, resource, search, takeItem, vatText, vatRules, vatChoices, costCenters, discount]);
+}
+
+/** Makes the function that gives a line its chosen item, or takes the item from it. */
+function useItemOfLine<Line extends ItemEntryLine>(
+  store: LineStore<Line>,
+  { price, exchangeRate, usualVatCode }: { price: ItemPrice | undefined; exchangeRate: number; usualVatCode: string | null },
+) {
+  const known = useKnownItems(store);
+  return useCallback(
+    (choice: LookupChoice | null, line: Line): ItemEntryLine => {
+      const item = choice?.record as Item | undefined; // what the search gives
+      // the values that a stored line has for its item stay
+      if (item && line.id !== undefined && item.id === line.itemId) return {};
+      const former = known.of(line.itemId);
+      if (item) known.add(item);
+      return itemFields(line, { item, former, price, exchangeRate, usualVatCode });
+    },
+    [known, price, exchangeRate, usualVatCode],
+  );
 }

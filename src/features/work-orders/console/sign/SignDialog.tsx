@@ -67,11 +67,7 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
           <div>
             <ActionButton onPress={handleOtherWay}>{translate(isTyped ? 'workOrders.sign.draw' : 'workOrders.sign.type')}</ActionButton>
           </div>
-          {refusal !== undefined && (
-            <Alert severity="error" role="alert">
-              {refusal}
-            </Alert>
-          )}
+          <Refusal text={refusal} />
         </Content>
         <DialogActions>
           <ActionButton onPress={onClose}>{translate('ra.action.back')}</ActionButton>
@@ -81,6 +77,14 @@ export function SignDialog({ order, onClose }: { order: WorkOrder; onClose: () =
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function Refusal({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <Alert severity="error" role="alert">
+      {text}
+    </Alert>
   );
 }
 
