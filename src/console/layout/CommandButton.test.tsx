@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { themeNamed } from '#contract/theme.ts';
 import themes from '../../../themes.json' with { type: 'json' };
+import { fakeTime, passTime } from '../../../tests/support/fakeTime.ts';
 import { renderConsole } from '../../../tests/support/renderConsole.tsx';
 import { useHotkey } from '../keyboard/useHotkey.ts';
 import { CommandButton } from './CommandButton.tsx';
@@ -84,13 +85,14 @@ describe('Ctrl K', () => {
   });
 
   it('triggers no hotkey by typing that continues after Escape', async () => {
+    fakeTime();
     const { pressed, user } = renderButton({});
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');
     await user.keyboard('wen{Escape}nin');
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(pressed).not.toHaveBeenCalled();
-    await act(() => new Promise((done) => setTimeout(done, 500)));
+    await passTime(500);
     await user.keyboard('n');
     expect(pressed).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { account, type Answers, contact, sentTo, showAccounts } from '../../../../tests/support/accountScreens.tsx';
 import { listReply, problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { AccountCreate } from './AccountCreate.tsx';
@@ -79,10 +80,11 @@ describe('a new account', () => {
   });
 
   test('does not look for accounts of a name that is too long for one', async () => {
+    fakeTime();
     const { requests } = showAccounts(<AccountCreate />, `/accounts/new?name=${'lang+'.repeat(41)}`, '/accounts/new');
     const name = await screen.findByRole('textbox', { name: /^Naam/ });
     await userEvent.type(name, 'er');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await passTime(400);
     expect(requests.filter(({ url }) => /\/account\?.*relevance/.test(url))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { account, type Answers, complaint, contact, sentTo, showAccounts } from '../../../../tests/support/accountScreens.tsx';
 import { listReply, problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { AccountPage } from './AccountPage.tsx';
@@ -102,6 +103,7 @@ describe('the page of an account', () => {
   });
 
   test('makes a contact the main contact once, also by a double click', async () => {
+    fakeTime();
     const other = { ...contact, id: 'c2', fullName: 'Piet Smit', isMainContact: false };
     const { requests } = page(
       {
@@ -116,7 +118,7 @@ describe('the page of an account', () => {
       button.click();
     });
     await waitFor(() => expect(sentTo(requests, 'PUT')).toBeDefined());
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await passTime(50);
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { customer, openSale, sale, saleAddress, soldItems } from '../../../../tests/support/salesScreens.tsx';
 import { listReply, problemReply, sentBodies, type Reply } from '../../../../tests/support/renderConsole.tsx';
 
@@ -136,6 +137,7 @@ describe('the lines of an order of a customer', () => {
   });
 
   test('are taken back by Ctrl+Z with the prices that were found for them', async () => {
+    fakeTime();
     openSale(newSale);
     await startTyping();
     await userEvent.keyboard('sb6{Enter}');
@@ -143,7 +145,7 @@ describe('the lines of an order of a customer', () => {
     await userEvent.click(cell(0, 'Besteld'));
     await userEvent.keyboard('4{Enter}');
     await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('280,00'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await passTime(300);
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(cell(0, 'Bedrag')).toHaveTextContent('70,00'));
     await userEvent.keyboard('{Control>}z{/Control}');

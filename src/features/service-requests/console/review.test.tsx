@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fakeTime, passTime } from '../../../../tests/support/fakeTime.ts';
 import { problemReply, sentBodies } from '../../../../tests/support/renderConsole.tsx';
 import { changeSentTo, fakeObjectUrls, id, openReview, request, reviewServer, waiting } from '../../../../tests/support/reviewScreens.tsx';
 
@@ -100,11 +101,12 @@ describe('one request', () => {
   });
 
   it('keeps what is typed while another request is looked at', async () => {
+    fakeTime();
     openReview({ at: `/service-requests/${id(1)}`, answer: reviewServer(waiting()) });
     await userEvent.type(await screen.findByLabelText('Wifi-netwerk'), 'Gasten');
     await userEvent.keyboard('{Escape}');
     // letters that follow at once were meant for the field
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    await passTime(450);
     await userEvent.keyboard('j');
     expect(await screen.findByRole('heading', { name: 'Aanvraag nummer 2' })).toBeVisible();
     expect(await screen.findByLabelText('Wifi-netwerk')).toHaveValue('');
