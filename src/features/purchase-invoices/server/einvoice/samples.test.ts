@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addDecimals, compareDecimals, negateDecimal } from '#contract/amounts.ts';
 import type { EInvoice } from '../../eInvoiceSchema.ts';
 import { readEInvoice } from './readEInvoice.ts';
 
-// Published sample invoices, which are not part of the project
-const folder = resolve(import.meta.dirname, '../../../../../../shared/data/e-invoices');
+// A folder of published invoices, such as https://github.com/itplr-kosit/xrechnung-testsuite, which are not part of the project
+const folder = process.env['E_INVOICE_SAMPLES'] ?? '';
 const files = existsSync(folder)
   ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(xml|pdf)$/.test(name))
   : [];
