@@ -147,6 +147,7 @@ export class PostgresProcess {
       this.#url = url;
       return true;
     } catch {
+      // It is still starting, or going down
       return false;
     } finally {
       await client.end().catch(() => undefined);

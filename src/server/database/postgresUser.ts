@@ -78,6 +78,7 @@ function isKnown(): boolean {
   try {
     return userInfo().username !== '';
   } catch {
+    // Node throws for a user number without a name
     return false;
   }
 }

@@ -35,6 +35,7 @@ function readLockFile(lockFile: string): Postmaster | undefined {
     const [pid, , , port, socketFolder] = readFileSync(lockFile, 'utf8').split('\n');
     return { pid: Number(pid) || undefined, port: Number(port), socketFolder: socketFolder ?? '' };
   } catch {
+    // no lock file: no PostgreSQL uses the folder
     return undefined;
   }
 }
@@ -55,6 +56,7 @@ function isPostgresByProc(pid: number, folder: string): boolean {
     const workingFolder = workingFolderOf(pid);
     return workingFolder === undefined || workingFolder === realpathSync(folder);
   } catch {
+    // the process has ended
     return false;
   }
 }

@@ -71,6 +71,7 @@ function isSmallProfile(data: Buffer): boolean {
   try {
     return inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: largestProfile }).length > 0;
   } catch {
+    // broken, or larger than the limit
     return false;
   }
 }

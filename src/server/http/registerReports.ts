@@ -69,6 +69,7 @@ function parsed(body: unknown): unknown {
   try {
     return JSON.parse(String(body));
   } catch {
+    // not JSON, so no report: browsers need no answer about it
     return undefined;
   }
 }

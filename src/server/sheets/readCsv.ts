@@ -38,6 +38,7 @@ function decodes(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): bool
     decoder.decode(chunk, { stream });
     return true;
   } catch {
+    // bytes that are no UTF-8
     return false;
   }
 }

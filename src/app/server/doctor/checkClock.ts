@@ -37,6 +37,7 @@ async function differenceToDatabase(url: string): Promise<number | undefined> {
     const { rows } = await client.query<{ now: string }>('select (extract(epoch from clock_timestamp()) * 1000)::text as now');
     return Number(rows[0]?.now) - (begin + Date.now()) / 2;
   } catch {
+    // the check of the database says so
     return undefined;
   } finally {
     await client.end().catch(() => undefined);
@@ -49,6 +50,7 @@ async function differenceToDirectory(authority: string): Promise<number | undefi
     const date = headers.get('date');
     return date === null ? undefined : Date.parse(date) - Date.now();
   } catch {
+    // the check of the directory says so
     return undefined;
   }
 }
