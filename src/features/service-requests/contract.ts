@@ -118,7 +118,7 @@ export const serviceRequests = defineContract('mechanic', {
   checkServiceRequests: operation('POST /api/servicerequest/{division}/check', {
     calls: ['servicerequest.check'],
     summary:
-      'Refreshes states that follow from work orders, or counts what it would change; for a timer with the job key or an administrator',
+      'Refreshes states that follow from work orders and reminds of late requests, or counts that; for a timer with the job key or an administrator',
     access: 'jobKey',
     headers: { accessToken: z.string().max(500).optional() },
     query: z.object({ dryRun: flag.optional() }),

@@ -182,6 +182,7 @@ export const checkResult = z
     updated: z.int(),
     closed: z.int(),
     failed: z.int(),
+    reminded: z.int().describe('Requests that wait longer than agreed, of which the office or the engineer is reminded by mail.'),
     since: dateTime.nullable(),
     until: dateTime,
     exact: z.enum(['NotConnected', 'Connected']),

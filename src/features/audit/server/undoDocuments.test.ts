@@ -95,8 +95,8 @@ describe('an order', () => {
     await deliver(delivered.lines[0], '3');
     expect(await undo(await entryOf(delivered.id, 'create'))).toMatchObject({ status: 409, body: { code: 'lineFixed' } });
     await api.database.sql(sql`
-      insert into mail (division, id, "createdBy", "modifiedBy", receiver, "fromName", language, theme, template, "subjectType", "subjectId", subject, "messageId", status, "sentAt", attempts, text, html)
-      values (120001, gen_random_uuid(), 'test', 'test', 'info@bakker.example', 'Cura', 'nl', 'cura', 'orderConfirmation', 'SalesOrder', ${told.id}, 'Uw order', 'm1', 'Sent', now(), 1, '', '')`);
+      insert into mail (division, id, "createdBy", "modifiedBy", receiver, "fromName", language, theme, template, "subjectType", "subjectId", "accountId", subject, "messageId", status, "sentAt", attempts, text, html)
+      values (120001, gen_random_uuid(), 'test', 'test', 'info@bakker.example', 'Cura', 'nl', 'cura', 'orderConfirmation', 'SalesOrder', ${told.id}, ${told.orderedById}, 'Uw order', 'm1', 'Sent', now(), 1, '', '')`);
     const answer = await undo(await entryOf(told.id, 'create'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'undoMailed' } });
     expect(answer.body.hindrances?.[0]).toMatch(/^E-mail ‘Uw order’ is op .* verzonden aan info@bakker.example$/);

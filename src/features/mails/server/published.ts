@@ -9,6 +9,12 @@ export function unsentMailsOf(division: OfDivision): Sql {
     from mail m where m.division = ${division} and m.status = 'Parked' and m."deletedAt" is null)`;
 }
 
+/** Whether a mail of a kind about a record was written since a time, as an expression. */
+export function isMailedAbout({ id, template, since }: { id: Sql; template: string; since: Sql }, division: OfDivision): Sql {
+  return sql`exists (select from mail m where m.division = ${division} and m."subjectId" = ${id} and m.template = ${template}
+    and m.created >= ${since})`;
+}
+
 /** A mail that was sent. */
 export interface SentMail {
   receiver: string;
@@ -16,7 +22,7 @@ export interface SentMail {
   sentAt: string;
 }
 
-/** The last mail about a record that was sent since a time, or is being sent. */
+/** The last mail about a record that was sent to a customer since a time, or is being sent. */
 export function sentMailAbout(
   { database, division }: InDivision,
   { subjectType, id, since }: { subjectType: string; id: string; since: string },
@@ -24,7 +30,7 @@ export function sentMailAbout(
   return database.row<SentMail>(sql`
     select m.receiver, m.subject, ${instant(sql`coalesce(m."sentAt", m.modified)`)} as "sentAt" from mail m
     where m.division = ${division} and m."subjectType" = ${subjectType} and m."subjectId" = ${id} and m.status in ('Sent', 'Sending')
-      and coalesce(m."sentAt", m.modified) >= ${since}::timestamptz and m."deletedAt" is null
+      and coalesce(m."sentAt", m.modified) >= ${since}::timestamptz and m."accountId" is not null and m."deletedAt" is null
     order by m."sentAt" desc limit 1`);
 }
 

@@ -7,6 +7,7 @@ import { asJob } from '#server/jobs/asJob.ts';
 import { serviceRequests } from '../contract.ts';
 import { countExpired, eraseExpired } from './cleanup.ts';
 import { alone, disagreementsOf, lastCheck, mendDirectory, misplacedOf, noteCheck, refreshStates } from './jobs.ts';
+import { remind, remindersOf } from './reminders.ts';
 import { countRequests, requestsWithWorkOrders } from './store.ts';
 
 /** Jobs on a division's requests: check, retention, repair. */
@@ -24,8 +25,10 @@ export const jobRoutes = implement(serviceRequests, {
         const requests = await requestsWithWorkOrders(database, division);
         const changed = disagreementsOf(requests);
         const since = await lastCheck(database, division);
+        const reminders = await remindersOf(inside, until);
         if (!dryRun) {
           await refreshStates(inside, changed, until);
+          await remind({ ...call, ...inside }, reminders);
           await noteCheck(database, division, until);
         }
         return json({
@@ -34,6 +37,7 @@ export const jobRoutes = implement(serviceRequests, {
           updated: changed.length,
           closed: changed.filter(({ steps }) => steps.at(-1) === 'Processed').length,
           failed: 0,
+          reminded: reminders.length,
           since,
           until: until.toISOString(),
           exact: 'NotConnected',
