@@ -22,7 +22,7 @@ it('prints all columns of the lines of an order on paper', () =>
     await visitor.picture('sales-order-print');
   }));
 
-it.each([1280, 1024])('shows the states of rows, which are the last columns, at a width of %s px', (width) =>
+it.each([1280, 1024, 820, 768])('shows the states of rows, which are the last columns, at a width of %s px', (width) =>
   visit({ manner: { language: 'nl', width: 1280 }, userName: 'ada', path: '/work-orders?division=120001' }, async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width, height: 800 });
@@ -36,6 +36,20 @@ it.each([1280, 1024])('shows the states of rows, which are the last columns, at 
     }
   }),
 );
+
+it('shows all columns of the lines that are entered on a tablet, as cards where they do not fit beside each other', () =>
+  visit({ manner: { language: 'de', width: 1280 }, userName: 'ada', path: '/purchase-orders/new?division=230001' }, async (visitor) => {
+    const { page } = visitor;
+    for (const width of [820, 768]) {
+      await page.setViewportSize({ width, height: 1000 });
+      for (const list of ['purchase-orders', 'sales-orders', 'purchase-invoices']) {
+        await visitor.goTo(`/${list}/new?division=230001`);
+        const grid = page.getByRole('grid').first();
+        await grid.waitFor();
+        expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth), `${list} ${width}`).toBeLessThanOrEqual(1);
+      }
+    }
+  }));
 
 it.each([1280, 390] as const)('shows the outcome and the kind of a report whole in German at %s px', (width) =>
   visit({ manner: { language: 'de', width }, userName: 'ada', path: '/assets?division=230001' }, async (visitor) => {

@@ -9,6 +9,7 @@ import { colour } from '../theme/colour.ts';
 import { media } from '../theme/media.ts';
 import { contentOf, nameOf, sortFieldOf, type Column } from './Column.ts';
 import { PhoneRows } from './PhoneRows.tsx';
+import { useFittingColumns } from './useFittingColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 /** The properties of a table of rows; on a phone each row has two lines. */
@@ -25,21 +26,25 @@ export interface RecordTableProps<Row extends { id: Identifier }> {
   busy?: boolean | undefined;
 }
 
-/** A table whose rows are real links: they can be opened in a new tab and focused, and ↑ ↓ move between them. */
+/**
+ * A table whose rows are real links: they can be opened in a new tab and focused, and ↑ ↓ move between them. Where it is too narrow for all
+ * columns, it leaves out lesser ones, except on paper.
+ */
 export function RecordTable<Row extends { id: Identifier }>(props: RecordTableProps<Row>) {
   const format = useFormat();
   const isPhone = useMediaQuery(media.phone);
   const walk = useRowKeys();
   const [calendar] = useCalendar();
+  const [frame, leftOut] = useFittingColumns(props.columns, props.rows);
   if (isPhone) return <PhoneRows {...props} format={format} />;
   return (
     // dates of another calendar are longer by their era
-    <Frame className={calendar === 'gregory' ? undefined : 'dense'} aria-busy={props.busy ?? false} onKeyDown={walk}>
+    <Frame ref={frame} className={calendar === 'gregory' ? undefined : 'dense'} aria-busy={props.busy ?? false} onKeyDown={walk}>
       <table aria-label={props.label}>
-        <Headings {...props} />
+        <Headings {...props} leftOut={leftOut} />
         <tbody>
           {props.rows.map((row) => (
-            <RowCells key={row.id} row={row} columns={props.columns} href={props.rowHref?.(row)} format={format} />
+            <RowCells key={row.id} row={row} columns={props.columns} leftOut={leftOut} href={props.rowHref?.(row)} format={format} />
           ))}
         </tbody>
       </table>
@@ -47,7 +52,9 @@ export function RecordTable<Row extends { id: Identifier }>(props: RecordTablePr
   );
 }
 
-function Headings<Row extends { id: Identifier }>({ columns, sort, onSort }: RecordTableProps<Row>) {
+type LeftOut = { leftOut: ReadonlySet<string> };
+
+function Headings<Row extends { id: Identifier }>({ columns, leftOut, sort, onSort }: RecordTableProps<Row> & LeftOut) {
   const translate = useTranslate();
   return (
     <thead>
@@ -62,7 +69,7 @@ function Headings<Row extends { id: Identifier }>({ columns, sort, onSort }: Rec
             <th
               key={nameOf(column)}
               scope="col"
-              className={column.numeric ? 'number' : undefined}
+              className={lookOf({ number: column.numeric, left: leftOut.has(nameOf(column)) })}
               style={{ width: column.width }}
               aria-sort={isSorted ? direction : undefined}
             >
@@ -82,26 +89,32 @@ function Headings<Row extends { id: Identifier }>({ columns, sort, onSort }: Rec
   );
 }
 
-interface RowCellsProps<Row> {
+/** The names of those classes that apply. */
+function lookOf(classes: Readonly<Record<string, boolean | undefined>>): string | undefined {
+  const names = Object.keys(classes).filter((name) => classes[name]);
+  return names.length === 0 ? undefined : names.join(' ');
+}
+
+interface RowCellsProps<Row> extends LeftOut {
   row: Row;
   columns: readonly Column<Row>[];
   href: string | undefined;
   format: Format;
 }
 
-function RowCells<Row>({ row, columns, href, format }: RowCellsProps<Row>) {
+function RowCells<Row>({ row, columns, leftOut, href, format }: RowCellsProps<Row>) {
   return (
     <tr>
       {columns.map((column) => {
         const content = contentOf(column, row, format);
-        const look = [column.numeric && 'number', column.main && 'main', column.quiet && 'quiet'].filter(Boolean).join(' ');
+        const { numeric, main, quiet } = column;
         return (
           <td
             key={nameOf(column)}
-            className={look || undefined}
+            className={lookOf({ number: numeric, main, quiet, left: leftOut.has(nameOf(column)) })}
             title={typeof content === 'string' && content.length > 24 ? content : undefined}
           >
-            {column.main && href ? (
+            {main && href ? (
               <Link to={href} data-row-link>
                 <Content content={content} />
               </Link>
@@ -130,6 +143,7 @@ const Frame = styled('div')({
   'th, td': { height: 40, padding: '0 12px', textAlign: 'start', borderBottom: `1px solid ${colour.line}` },
   '&.dense :is(th, td)': { padding: '0 8px' },
   'th.number, td.number': { textAlign: 'end' },
+  '@media screen': { '&:not([data-whole]) .left': { display: 'none' } },
   'tbody tr:last-of-type td': { borderBottom: 0 },
   th: { fontSize: '0.78125rem', fontWeight: 640, color: colour.ink2, lineHeight: 1.2, borderBottomColor: colour.line2, height: 36 },
   'th button': {

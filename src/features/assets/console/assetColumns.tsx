@@ -84,6 +84,8 @@ export function DueCell({ asset }: { asset: Asset }) {
 
 const Lines = styled('span')({
   '& > small': { display: 'block', color: colour.ink2, fontSize: '0.8125rem', fontWeight: 400 },
+  // a tag is not broken at its hyphens
+  [media.narrow]: { 'td:not(.main) > &': { display: 'block', whiteSpace: 'normal' } },
   // inline-block goes to the next line as a whole where it does not fit beside the first
   [media.phone]: { '& > small': { display: 'inline-block' } },
 });
