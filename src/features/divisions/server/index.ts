@@ -16,6 +16,7 @@ export {
   lockEngineers,
   type Company,
   requireActiveDivision,
+  officeAddressOf,
 } from './published.ts';
 export { eraseEngineer } from './erasure.ts';
 export { engineerImport } from './engineerImport.ts';

@@ -37,6 +37,11 @@ export function currencyOf(division: OfDivision): Sql {
   return sql`(select d.currency from division d where d.code = ${division})`;
 }
 
+/** The e-mail address of a division's office, as an expression. */
+export function officeAddressOf(division: OfDivision): Sql {
+  return sql`(select d.email from division d where d.code = ${division})`;
+}
+
 /** Lets writes that must not overlap in a division wait for each other until the transaction ends. */
 export async function lockDivision({ database, division }: WriteCall): Promise<void> {
   await database.rows(sql`select from division where code = ${division} for update`);

@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
 import { accountField } from '#features/accounts/server/index.ts';
-import { companyOf, engineerField } from '#features/divisions/server/index.ts';
+import { engineerField, officeAddressOf } from '#features/divisions/server/index.ts';
 import { isMailedAbout, queueMails } from '#features/mails/server/index.ts';
 import { publicUrl } from '#server/config/publicUrl.ts';
 import { instant } from '#server/database/table.ts';
 import type { InDivision, TimedCall } from '#server/database/writeCall.ts';
-import { found } from '#server/http/found.ts';
 import { defineMail } from '#server/mail/defineMail.ts';
 import { overdueAt } from './store.ts';
 
@@ -52,15 +51,15 @@ export interface Reminder extends Omit<LateRequest, 'address'> {
  * whom a request is assigned is reminded, else the office of the division; one for which no address is known is left out.
  */
 export async function remindersOf({ database, division }: InDivision, now: Date): Promise<Reminder[]> {
-  const office = found(await companyOf(database, division)).email;
   const engineer = (name: 'fullName' | 'email') => engineerField(name, sql`r."assignedToId"`, division);
+  const address = sql`coalesce(${engineer('email')}, ${officeAddressOf(division)})`;
   return database.rows<Reminder>(sql`
     select r.id, r.number, r.description, ${accountField('name', sql`r."accountId"`, division)} as account,
-      ${instant(sql`r."slaDueAt"`)} as "dueAt", coalesce(${engineer('email')}, ${office}) as email, ${engineer('fullName')} as name
+      ${instant(sql`r."slaDueAt"`)} as "dueAt", ${address} as email, ${engineer('fullName')} as name
     from "serviceRequest" r
     where r.division = ${division} and r."deletedAt" is null and ${overdueAt(now)}
       and r."slaDueAt" > ${now.toISOString()}::timestamptz - make_interval(days => ${daysLate})
-      and coalesce(${engineer('email')}, ${office}) is not null
+      and ${address} is not null
       and not ${isMailedAbout({ id: sql`r.id`, template, since: sql`r."slaDueAt"` }, division)}
     order by r."slaDueAt", r.id limit ${mostAtOnce}`);
 }
