@@ -209,6 +209,30 @@ describe('the steps of a work order', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Er is nog niet getekend.');
     expect(sentBodies(requests, 'PUT')).toEqual([{ resolution: null, noSignatureReason: 'Klant was weg', status: 'Gerealiseerd' }]);
   });
+
+  test.each([
+    ['keeps its end', false, 90],
+    ['ends now where work was done again', true, 135],
+  ])('ask of a reopened visit for its time: it %s', async (_case, isAgain, workMinutes) => {
+    const actualEnd = '2026-10-05T09:30:00.000Z';
+    const { requests } = openPage(
+      ({ method }) => (method === 'PUT' ? { json: { ...order, status: 'Gerealiseerd', version: 5 } } : undefined),
+      { ...order, signatureRequired: false, openReports: 0, items: [], actualEnd, workMinutes: 90 },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Gereedmelden/ }));
+    const dialog = screen.getByRole('dialog');
+    const minutes = within(dialog).getByRole('textbox', { name: 'Werktijd (minuten)' });
+    expect(minutes).toHaveValue('90');
+    if (isAgain) {
+      await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Er is opnieuw gewerkt' }));
+      await userEvent.clear(minutes);
+      await userEvent.type(minutes, '135');
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Gereedmelden' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const end = isAgain ? null : actualEnd;
+    expect(sentBodies(requests, 'PUT')).toEqual([{ resolution: null, actualEnd: end, workMinutes, status: 'Gerealiseerd' }]);
+  });
 });
 
 test('the step that opens a visit again says that its sales order was invoiced', async () => {

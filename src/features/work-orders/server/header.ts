@@ -92,6 +92,12 @@ function broughtBy(before: WorkOrderHeader, after: WorkOrderHeader, { now, call 
   if (after.status === 'Bevestigd' && before.status === 'Gerealiseerd') return { completionStatus: null };
   if (after.status !== 'Gerealiseerd') return {};
   const actualEnd = after.actualEnd ?? now;
-  const worked = after.actualStart === null ? null : Math.round((Date.parse(actualEnd) - Date.parse(after.actualStart)) / 60_000);
-  return { actualEnd, workMinutes: after.workMinutes ?? (worked === null || worked < 0 ? null : worked) };
+  // a visit that was reopened ends anew: the time since its first start holds the days in between
+  const isEndedAnew = before.actualEnd !== null && after.actualEnd === null && before.actualStart === after.actualStart;
+  return { actualEnd, workMinutes: after.workMinutes ?? (isEndedAnew ? null : minutesBetween(after.actualStart, actualEnd)) };
+}
+
+function minutesBetween(start: string | null, end: string): number | null {
+  const worked = start === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+  return worked === null || worked < 0 ? null : worked;
 }

@@ -20,6 +20,12 @@ function overridesOf(id: string) {
   return api.database.sql(sql`select "byName", after from audit where "entityId" = ${id} and action = 'doubleBook'`);
 }
 
+/** The work order after it was reopened and done a second time. */
+async function reopened(id: string, body: object): Promise<WorkOrder> {
+  await change(api, id, { status: 'Bevestigd', ...reasons });
+  return (await change(api, id, { status: 'Gerealiseerd', ...body })).body;
+}
+
 const reasons = { cancelReason: 'Klant zegt af', rescheduleReason: 'Klant is er niet', reopenReason: 'Verkeerde locatie' };
 
 describe('the states of a work order', () => {
@@ -133,6 +139,18 @@ describe('the states of a work order', () => {
       actualEnd: expect.stringMatching(/Z$/) as unknown,
       items: [{ status: 'Gerealiseerd', quantityUsed: '1.0000' }],
     });
+  });
+
+  it('keep the end and the minutes of a visit that is reopened, and end it anew where it is told so', async () => {
+    const first = { actualStart: '2026-10-05T08:00:00.000Z', actualEnd: '2026-10-05T09:30:00.000Z' };
+    const { id } = await orderIn('Gerealiseerd', first);
+    await change(api, id, { workMinutes: 90 });
+    const corrected = await reopened(id, {});
+    expect(corrected).toMatchObject({ ...first, workMinutes: 90 });
+    const returned = await reopened(id, { actualEnd: null, workMinutes: 135 });
+    expect(returned).toMatchObject({ actualStart: first.actualStart, workMinutes: 135 });
+    expect(Date.parse(returned.actualEnd ?? '')).toBeGreaterThan(Date.parse(first.actualEnd));
+    expect(await reopened(id, { actualEnd: null, workMinutes: null })).toMatchObject({ workMinutes: null });
   });
 
   it('keep work that was done from being cancelled', async () => {

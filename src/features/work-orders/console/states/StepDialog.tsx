@@ -18,6 +18,7 @@ import type { WorkOrder } from '../../schema.ts';
 import { AppointmentInput } from '../Appointment.tsx';
 import { appointmentIn } from '../useAppointmentText.ts';
 import { reasons, useStep, type Answers, type Reason, type StepRefusal } from './useStep.ts';
+import { SecondStay } from './SecondStay.tsx';
 import type { Step } from './steps.ts';
 
 /** See {@link StepDialog}. */
@@ -99,6 +100,7 @@ function StepFields({ order, step, answers, errors, onChange }: StepFieldsProps)
         />
       )}
       {step.name === 'realise' && <StepText {...textField('resolution')} hasFocus />}
+      {'workMinutes' in answers && <SecondStay order={order} answers={answers} errors={errors} onChange={onChange} />}
       {'noSignatureReason' in answers && <StepText {...textField('noSignatureReason')} isRequired />}
       {'salesOrder' in answers && (
         <CheckboxInput
@@ -173,7 +175,12 @@ function firstAnswers(order: WorkOrder, { name }: Step): Answers {
   if (name === 'handle') return saleOf(order);
   if (name !== 'realise') return {};
   const isUnsigned = order.signatureRequired && !order.isSigned;
-  return { resolution, ...(isUnsigned ? { noSignatureReason: order.noSignatureReason } : {}) };
+  return { resolution, ...stayOf(order), ...(isUnsigned ? { noSignatureReason: order.noSignatureReason } : {}) };
+}
+
+// asked of a visit that was reopened: it keeps the end and the minutes of the first time unless work was done again
+function stayOf({ actualEnd, workMinutes }: WorkOrder): Answers {
+  return actualEnd === null ? {} : { actualEnd, workMinutes };
 }
 
 // offered ticked unless a line without an item would be refused

@@ -16,6 +16,8 @@ export type Answers = Pick<
   | 'plannedEnd'
   | 'engineerId'
   | 'resolution'
+  | 'actualEnd'
+  | 'workMinutes'
   | 'noSignatureReason'
   | 'cancelReason'
   | 'rescheduleReason'
