@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { checkResult, cleanupResult, repairResult } from '#features/service-requests/schema.ts';
+import { everyText } from '../../../../tests/support/everyText.ts';
 import { listReply, renderConsole } from '../../../../tests/support/renderConsole.tsx';
 import { jobsConsole } from './index.ts';
 import { JobList } from './JobList.tsx';
@@ -106,4 +108,13 @@ test('the archive of the division is made as a job and downloaded when it is don
   await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
   expect(requests.filter(({ url }) => url.includes('/archive')).map(({ method }) => method)).toEqual(['POST', 'GET']);
   clicked.mockRestore();
+});
+
+test.each(['nl', 'de', 'en'] as const)('every number of a result has its word in %s', (language) => {
+  const keys = new Set(everyText(language).map(([key]) => key));
+  const numbers = [checkResult, cleanupResult, repairResult].flatMap(({ shape }) =>
+    Object.entries(shape).flatMap(([name, schema]) => (schema.type === 'number' ? name : [])),
+  );
+  expect(numbers).toContain('reminded');
+  expect(numbers.filter((name) => !keys.has(`jobs.counts.${name}`))).toEqual([]);
 });
