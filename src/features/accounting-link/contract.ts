@@ -35,7 +35,7 @@ export const callbackPath = '/api/Token/UpdateAccessToken/Callback';
 /** The connection to Exact Online. Its tokens are never shown. */
 export const accountingLink = defineContract('accounting', {
   getExactConnection: operation('GET /api/exact/connection', {
-    summary: 'How the connection to Exact Online stands',
+    summary: 'The state of the connection to Exact Online',
     access: 'administrator',
     scope: 'directory',
     answer: exactConnection,

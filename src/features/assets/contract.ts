@@ -106,7 +106,7 @@ export const assets = defineContract('mechanic', {
     answer: assetBulkResult,
   }),
   undoAssetChanges: operation('POST /api/divisions/{division}/assets/changes/undo', {
-    summary: 'Takes back what one change of many objects did to some of them, with a result for each; what changed since is refused',
+    summary: 'Undoes one change of many objects for some of them, with a result for each; an object that changed since is refused',
     access: 'employee',
     body: assetBulkUndo,
     answer: assetBulkResult,
@@ -197,7 +197,7 @@ export const assets = defineContract('mechanic', {
     answer: z.array(siteEvent),
   }),
   undoAssetEvent: operation('POST /api/locations/{locationId}/assets/{id}/events/{eventId}/undo', {
-    summary: 'Takes back one change or move of an object, unless what it changed was changed again since',
+    summary: 'Undoes one change or move of an object, unless the same fields changed again since',
     access: 'employee',
     scope: 'location',
     path: { ...pathOfOne, eventId: uuid },

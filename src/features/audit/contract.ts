@@ -28,7 +28,7 @@ export const audit = defineContract('mechanic', {
     answer: z.array(auditRecord),
   }),
   listAuditPeople: operation('GET /api/divisions/{division}/audit/people', {
-    summary: 'Everybody who stands in the audit of the division, by name',
+    summary: 'The people who changed something in the division, by name',
     access: 'administrator',
     answer: z.array(auditPerson),
   }),

@@ -44,7 +44,7 @@ export const complaints = defineContract('accounting', {
     answer: complaint,
   }),
   createComplaint: operation('POST /api/{division}/complaint', {
-    summary: 'Takes a complaint down; received today unless said, Open unless it is a Draft; with an id that one is changed',
+    summary: 'Creates a complaint, received today unless another day is given, as Draft or else Open; with an id changes that complaint',
     access: 'employee',
     body: newComplaintBody,
     status: 201,

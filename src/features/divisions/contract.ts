@@ -95,7 +95,7 @@ export const divisions = defineContract('mechanic', {
   },
   updateDivision: {
     ...operation('PUT /api/divisions/{division}', {
-      summary: 'Changes a division: what is left out stays; one that is not active is read only',
+      summary: 'Changes a division; absent fields stay the same. A division that is not active is read only',
       access: 'administrator',
       needsActive: false,
       body: divisionChange,

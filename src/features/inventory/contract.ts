@@ -102,7 +102,7 @@ export const inventory = defineContract('accounting', {
     answer: warehouse,
   }),
   deleteWarehouse: operation('DELETE /api/{division}/lookup/warehouse/{id}', {
-    summary: 'Deletes a warehouse in which nothing lies and which no open document names',
+    summary: 'Deletes a warehouse without stock that no open document names',
     access: 'administrator',
     path,
     status: 204,
@@ -112,13 +112,13 @@ export const inventory = defineContract('accounting', {
 /** Stock and its history (an extension). */
 export const stock = defineContract('accounting', {
   listStock: operation('GET /api/divisions/{division}/stock', {
-    summary: 'What lies of each item in each warehouse, with what is to come and to go',
+    summary: 'The stock of each item in each warehouse, with the quantities that are expected in and out',
     access: 'employee',
     list: { sort: ['itemCode', 'itemDescription', 'warehouseCode', 'currentStock', 'projectedStock'], filter: stockFilter },
     answer: z.array(itemWarehouse),
   }),
   getStock: operation('GET /api/divisions/{division}/stock/{id}', {
-    summary: 'What lies of an item in a warehouse',
+    summary: 'The stock of an item in a warehouse',
     access: 'employee',
     path,
     answer: itemWarehouse,
@@ -175,7 +175,7 @@ export const stock = defineContract('accounting', {
     answer: stockTransfer,
   }),
   createStockTransfer: operation('POST /api/divisions/{division}/stocktransfers', {
-    summary: 'Moves items from one warehouse to another, not more than lies there',
+    summary: 'Moves items from one warehouse to another, at most the quantity in stock',
     access: 'employee',
     body: newStockTransfer,
     status: 201,
@@ -225,7 +225,7 @@ export const assembly = defineContract('accounting', {
     answer: assemblyOrder,
   }),
   undoAssemblyOrder: operation('POST /api/divisions/{division}/assemblyorders/{id}/undo', {
-    summary: 'Takes back what was finished of an assembly order, all of it or a part',
+    summary: 'Reverses what was finished of an assembly order, all of it or a part',
     access: 'purchasing',
     path,
     body: assemblyStep,

@@ -5,43 +5,43 @@ import { currency, date, money, uuid } from '#contract/values.ts';
 /** The maximum length of a text of an e-invoice. */
 export const longestEInvoiceText = 100_000;
 
-const said = z.string().max(longestEInvoiceText);
+const invoiceText = z.string().max(longestEInvoiceText);
 
 /** A decimal with all digits that an e-invoice gives; it may have more decimals than an amount of ours. */
-const figure = z
+const invoiceDecimal = z
   .string()
   .max(38)
   .regex(/^-?\d{1,16}(\.\d{1,20})?$/);
 
 const party = z.object({
-  name: said.describe('BT-27 of the seller, BT-44 of the buyer'),
-  tradingName: said.nullable().describe('BT-28'),
-  vatNumber: said.nullable().describe('BT-31 or BT-48, without spaces'),
-  registrationNumber: said.nullable().describe('BT-30, such as a number of the chamber of commerce'),
-  street: said.nullable().describe('Street and number: BT-35 or BT-50'),
-  postcode: said.nullable(),
-  city: said.nullable(),
-  country: said.nullable().describe('ISO 3166-1 alpha-2'),
+  name: invoiceText.describe('BT-27 of the seller, BT-44 of the buyer'),
+  tradingName: invoiceText.nullable().describe('BT-28'),
+  vatNumber: invoiceText.nullable().describe('BT-31 or BT-48, without spaces'),
+  registrationNumber: invoiceText.nullable().describe('BT-30, such as a number of the chamber of commerce'),
+  street: invoiceText.nullable().describe('Street and number: BT-35 or BT-50'),
+  postcode: invoiceText.nullable(),
+  city: invoiceText.nullable(),
+  country: invoiceText.nullable().describe('ISO 3166-1 alpha-2'),
 });
 
 /** A party of an e-invoice. */
 export type EInvoiceParty = z.infer<typeof party>;
 
-const percentage = said.nullable().describe('A percentage, `21`; null where the category has none');
+const percentage = invoiceText.nullable().describe('A percentage, `21`; null where the category has none');
 
 const line = z.object({
-  number: said.describe('BT-126'),
-  orderLineReference: said.nullable().describe('BT-132: the number of the line of our order'),
-  buyerItemCode: said.nullable().describe('BT-156'),
-  sellerItemCode: said.nullable().describe('BT-155'),
-  standardItemCode: said.nullable().describe('BT-157, such as a GTIN'),
-  name: said.describe('BT-153'),
-  description: said.nullable().describe('BT-154'),
-  quantity: figure.describe('BT-129'),
-  unitCode: said.nullable().describe('BT-130: a code of UN/ECE Recommendation 20 or 21'),
+  number: invoiceText.describe('BT-126'),
+  orderLineReference: invoiceText.nullable().describe('BT-132: the number of the line of our order'),
+  buyerItemCode: invoiceText.nullable().describe('BT-156'),
+  sellerItemCode: invoiceText.nullable().describe('BT-155'),
+  standardItemCode: invoiceText.nullable().describe('BT-157, such as a GTIN'),
+  name: invoiceText.describe('BT-153'),
+  description: invoiceText.nullable().describe('BT-154'),
+  quantity: invoiceDecimal.describe('BT-129'),
+  unitCode: invoiceText.nullable().describe('BT-130: a code of UN/ECE Recommendation 20 or 21'),
   unitPrice: money.describe('BT-146 for one unit'),
-  amount: figure.describe('BT-131: with the allowances and charges of the line'),
-  vatCategory: said.nullable().describe('BT-151'),
+  amount: invoiceDecimal.describe('BT-131: with the allowances and charges of the line'),
+  vatCategory: invoiceText.nullable().describe('BT-151'),
   vatPercentage: percentage.describe('BT-152'),
 });
 
@@ -50,9 +50,9 @@ export type EInvoiceLine = z.infer<typeof line>;
 
 const charge = z.object({
   isCharge: z.boolean().describe('A charge is added, an allowance is taken off'),
-  amount: figure.describe('BT-92 or BT-99, not negative'),
-  reason: said.nullable().describe('BT-97 or BT-104'),
-  vatCategory: said.nullable().describe('BT-95 or BT-102'),
+  amount: invoiceDecimal.describe('BT-92 or BT-99, not negative'),
+  reason: invoiceText.nullable().describe('BT-97 or BT-104'),
+  vatCategory: invoiceText.nullable().describe('BT-95 or BT-102'),
   vatPercentage: percentage.describe('BT-96 or BT-103'),
 });
 
@@ -62,24 +62,24 @@ export type EInvoiceCharge = z.infer<typeof charge>;
 /** What an invoice of EN 16931 says, in either syntax. */
 export const eInvoice = z.object({
   syntax: z.enum(['UBL', 'CII']).describe('The XML that it is written in: UBL 2.1 or UN/CEFACT Cross Industry Invoice'),
-  number: said.describe('BT-1'),
+  number: invoiceText.describe('BT-1'),
   issueDate: date.describe('BT-2'),
   dueDate: date.nullable().describe('BT-9'),
   isCreditNote: z.boolean().describe('By BT-3, or a CreditNote of UBL'),
   currency: currency.describe('BT-5'),
-  orderReference: said.nullable().describe('BT-13'),
-  buyerReference: said.nullable().describe('BT-10'),
-  paymentReference: said.nullable().describe('BT-83'),
-  iban: said.nullable().describe('BT-84, without spaces'),
-  note: said.nullable().describe('BT-22'),
+  orderReference: invoiceText.nullable().describe('BT-13'),
+  buyerReference: invoiceText.nullable().describe('BT-10'),
+  paymentReference: invoiceText.nullable().describe('BT-83'),
+  iban: invoiceText.nullable().describe('BT-84, without spaces'),
+  note: invoiceText.nullable().describe('BT-22'),
   seller: party.describe('BG-4'),
   buyer: party.describe('BG-7'),
   lines: z.array(line).max(mostLines),
   charges: z.array(charge).max(mostLines).describe('Allowances and charges of the whole invoice: BG-20, BG-21'),
-  amountExclVat: figure.describe('BT-109'),
-  vatAmount: figure.describe('BT-110'),
-  amountInclVat: figure.describe('BT-112'),
-  amountDue: figure.describe('BT-115'),
+  amountExclVat: invoiceDecimal.describe('BT-109'),
+  vatAmount: invoiceDecimal.describe('BT-110'),
+  amountInclVat: invoiceDecimal.describe('BT-112'),
+  amountDue: invoiceDecimal.describe('BT-115'),
 });
 
 /** See {@link eInvoice}. */

@@ -150,13 +150,13 @@ export const purchaseOrders = defineContract('accounting', {
     answer: goodsReceipt,
   }),
   listReorders: operation('GET /api/divisions/{division}/reorders', {
-    summary: 'What will lie below its minimum, with the orders on which it is to come, by the supplier it was ordered from last',
+    summary: 'Items whose stock will be below its minimum, with open purchase orders for them and the supplier they were last ordered from',
     access: 'purchasing',
     query: z.object({ warehouseId: uuid.optional() }),
     answer: z.array(reorderLine),
   }),
   orderStock: operation('POST /api/divisions/{division}/reorders', {
-    summary: 'Makes a purchase order for each supplier and warehouse of the lines, all of them or none',
+    summary: 'Creates a purchase order for each supplier and warehouse of the lines, all of them or none',
     access: 'purchasing',
     body: stockOrder,
     answer: z.array(purchaseOrder),

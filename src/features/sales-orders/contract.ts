@@ -112,7 +112,7 @@ export const salesOrders = defineContract('accounting', {
     bytes: true,
   }),
   listSalesPrices: operation(`GET ${base}/price`, {
-    summary: 'What items cost a customer on a day, and where each price comes from',
+    summary: 'The prices of items for a customer on a day, with the source of each',
     access: 'employee',
     query: z.object({
       orderedById: uuid.optional(),
@@ -184,7 +184,7 @@ export const salesOrders = defineContract('accounting', {
     answer: salesOrder,
   }),
   createWorkOrderOfSalesOrder: operation(`POST ${base}/{salesOrderId}/workorder`, {
-    summary: 'Makes the work order that an order asks for at its location: its services as lines, its goods in the instructions',
+    summary: 'Creates the work order of an order at its location: its services as lines, its goods in the instructions',
     access: 'employee',
     path: { salesOrderId: uuid },
     body: z.strictObject({ locationId: uuid.optional(), description: requiredText(255).optional() }),

@@ -1,13 +1,15 @@
 import { addDecimals, compareDecimals, negateDecimal, subtractDecimals } from '#contract/amounts.ts';
 import type { StockMove } from './stockMove.ts';
 
-/** A line of an order as the stock sees it: what is still to come or to leave, and what came or left; below zero it goes the other way. */
+/** The quantities of an order line that stock depends on; negative ones, as of a trade-in, move in the opposite direction. */
 export interface StockedLine {
   id: string;
   itemId: string;
   /** Null for goods that are never in one of our warehouses. */
   warehouseId: string | null;
+  /** The quantity that is still to arrive or to leave. */
   planned: string;
+  /** The quantity that has arrived or left. */
   moved: string;
 }
 
@@ -18,8 +20,8 @@ export interface MovedOrder<Order> {
 }
 
 /**
- * Makes the function that tells what a change of an order expects more (or less) in its warehouse, and what came or left there. A trade-in
- * is expected to come: what leaves in all is never less than nothing.
+ * Makes the function that lists the stock movements of a change of an order: the change of its expected quantities, and what arrived
+ * or left. A trade-in counts as an expected arrival, so that no expected quantity is negative.
  */
 export function orderMoves<Order>(
   planned: 'plannedIn' | 'plannedOut',

@@ -4,7 +4,7 @@ import { lockDocumentsOfItems } from '#server/documents/read.ts';
 import { quantityOpen } from '../rules.ts';
 import { orderTables, type OrderTypes, type StoredOrder } from './order.ts';
 
-/** What a change of an order takes from its warehouse, and what it lets be expected to leave there, or as a trade-in to come. */
+/** The stock movements of a change of an order: deliveries, and the quantities that will leave its warehouse or, as a trade-in, arrive. */
 export const stockMoves = orderMoves<StoredOrder>('plannedOut', ({ warehouseId, status, source, lines }) =>
   lines.map((line) => ({
     id: line.id,
