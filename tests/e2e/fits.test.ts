@@ -37,6 +37,16 @@ it.each([1280, 1024, 820, 768])('shows the states of rows, which are the last co
   }),
 );
 
+it('shows where an object is rather than its place there, where a list is too narrow for both', () =>
+  visit({ manner: { language: 'de', width: 1280 }, userName: 'ada', path: '/assets?division=120001' }, async (visitor) => {
+    const { page, t } = visitor;
+    const heading = (key: string) => page.getByRole('columnheader', { name: t(key), exact: true });
+    await heading('assets.column.place').waitFor();
+    await page.setViewportSize({ width: 768, height: 1000 });
+    await expect.poll(() => heading('assets.column.place').isVisible()).toBe(false);
+    expect(await heading('resources.assets.fields.locationId').isVisible()).toBe(true);
+  }));
+
 it('shows all columns of the lines that are entered on a tablet, as cards where they do not fit beside each other', () =>
   visit({ manner: { language: 'de', width: 1280 }, userName: 'ada', path: '/purchase-orders/new?division=230001' }, async (visitor) => {
     const { page } = visitor;

@@ -4,7 +4,7 @@ import { nameOf, type Column } from './Column.ts';
 /**
  * The names of the columns that are left out because a table is too narrow for all of them, and a ref for the frame of the table.
  * Those without a position on a phone are left out first, quiet ones before others and the last one before those in front of it; then
- * details, from the last one. The frame shows all columns while it has the attribute `data-whole`.
+ * details, from the last one to the second. The frame shows all columns while it has the attribute `data-whole`.
  */
 export function useFittingColumns<Row>(
   columns: readonly Column<Row>[],
@@ -43,10 +43,10 @@ function leftOut<Row>(frame: HTMLElement, columns: readonly Column<Row>[]): stri
   return names;
 }
 
-// A quiet detail is a code or place by which people know the row
+// People know the row by its first column
 function inOrder<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const fromLast = columns.filter(({ main }) => !main).toReversed();
   const lesser = fromLast.filter(({ phone }) => phone === undefined);
-  const details = fromLast.filter(({ phone, quiet }) => phone === 'detail' && !quiet);
+  const details = fromLast.filter((column) => column.phone === 'detail' && column !== columns[0]);
   return [...lesser.filter(({ quiet }) => quiet), ...lesser.filter(({ quiet }) => !quiet), ...details];
 }
