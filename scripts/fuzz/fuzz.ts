@@ -52,9 +52,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { address, document, operations, tokenOf, requests, seed, only = '', report } = options;
   const judge = judgeAnswers(document);
   const calls = describedCalls(document).filter(({ name, isMissing }) => !isMissing && name.includes(only));
-  const tokens = new Map<string | null, string>([['forged', 'Bearer a.b.c']]);
-  for (const person of ['ada', 'anna', 'bram', 'carla', 'sofie', 'piet', 'mike', 'gast'])
-    tokens.set(person, `Bearer ${await tokenOf(person)}`);
+  const tokens = await tokensOf(tokenOf);
   const send = (call: DescribedCall, { as, parts }: Attempt) => {
     const authorization = tokens.get(as);
     return sendParts(address, call, parts, {
@@ -110,6 +108,14 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     if (status >= 500 && status !== 503) return `${status} ${answer.bytes.toString().slice(0, 300)}`;
     return judged.kind === 'fault' ? judged.reason : undefined;
   }
+}
+
+/** The values of the header Authorization, by the name of the person. */
+async function tokensOf(tokenOf: FuzzOptions['tokenOf']): Promise<ReadonlyMap<string | null, string>> {
+  const tokens = new Map<string | null, string>([['forged', 'Bearer a.b.c']]);
+  for (const person of ['ada', 'anna', 'bram', 'carla', 'sofie', 'piet', 'mike', 'gast'])
+    tokens.set(person, `Bearer ${await tokenOf(person)}`);
+  return tokens;
 }
 
 /** The schemas of the filters of lists, by the name of the call. */

@@ -56,14 +56,7 @@ export function ReceiveGoods({ order, onClose }: { order: OrderWithLines; onClos
       <DialogTitle id={titleId}>{translate('purchaseOrders.receiving.title')}</DialogTitle>
       <DialogContent>
         <HeadFields head={head} />
-        <Fill>
-          <Button size="small" onClick={() => arrivals.fill(quantityStillToCome)}>
-            {translate('purchaseOrders.receiving.all')}
-          </Button>
-          <Button size="small" onClick={() => arrivals.fill(() => '0')}>
-            {translate('purchaseOrders.receiving.none')}
-          </Button>
-        </Fill>
+        <FillButtons fill={arrivals.fill} />
         <Lines ref={list}>
           {expectedFirst(order.lines).map((line) => (
             <ArrivingLine
@@ -113,6 +106,21 @@ function HeadFields({ head }: { head: ReturnType<typeof useReceiving>['head'] })
         <TextInput label={translate('purchaseOrders.receiving.yourRef')} value={head.yourRef} onChange={head.setYourRef} />
       </div>
     </Fields>
+  );
+}
+
+/** Fills in everything that is still to come, or nothing. */
+function FillButtons({ fill }: Pick<ReturnType<typeof useArrivals>, 'fill'>) {
+  const translate = useTranslate();
+  return (
+    <Fill>
+      <Button size="small" onClick={() => fill(quantityStillToCome)}>
+        {translate('purchaseOrders.receiving.all')}
+      </Button>
+      <Button size="small" onClick={() => fill(() => '0')}>
+        {translate('purchaseOrders.receiving.none')}
+      </Button>
+    </Fill>
   );
 }
 

@@ -35,31 +35,17 @@ export interface BulkDialogProps {
 export function BulkDialog({ action, assetsOf, count, countText, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const attempt = useAttempt();
   const titleId = useId();
   const [entry, setEntry] = useState<BulkEntry>({ values: {}, attributes: {} });
   // a replacement may need values that its type requires
   const types = useTypesMeant(action === 'replace' ? assetsOf : undefined);
   const isReading = action === 'replace' && !types;
   const change = changeOf(action, entry, types);
-  // an estimated count may be too low
-  const [isTooMany, setTooMany] = useState(false);
-  const [isFetching, setFetching] = useState(false);
   const setAttributes = useCallback((attributes: Attributes) => setEntry((before) => ({ ...before, attributes })), []);
-  const run = useBulkChange();
+  const { run, start, isTooMany, isFetching } = useStart(assetsOf, change);
   const isRunning = run.state === 'running';
   const isChanged = run.kind !== 'trial';
 
-  const start = async (trial: boolean) => {
-    if (!change) return;
-    setFetching(true);
-    await attempt(async () => {
-      const ids = (await assetsOf()).map(({ id }) => id);
-      setTooMany(ids.length > mostAtOnce);
-      if (ids.length <= mostAtOnce) await run.start(change, ids, trial);
-    });
-    setFetching(false);
-  };
   return (
     // a running change continues until it is stopped
     <Dialog open onClose={isRunning ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
@@ -94,6 +80,26 @@ export function BulkDialog({ action, assetsOf, count, countText, onClose }: Bulk
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Starts a trial run or the change, once the objects are loaded. */
+function useStart(assetsOf: BulkDialogProps['assetsOf'], change: ReturnType<typeof changeOf>) {
+  const attempt = useAttempt();
+  const run = useBulkChange();
+  // an estimated count may be too low
+  const [isTooMany, setTooMany] = useState(false);
+  const [isFetching, setFetching] = useState(false);
+  const start = async (isTrial: boolean) => {
+    if (!change) return;
+    setFetching(true);
+    await attempt(async () => {
+      const ids = (await assetsOf()).map(({ id }) => id);
+      setTooMany(ids.length > mostAtOnce);
+      if (ids.length <= mostAtOnce) await run.start(change, ids, isTrial);
+    });
+    setFetching(false);
+  };
+  return { run, start, isTooMany, isFetching };
 }
 
 interface StartActionsProps {

@@ -60,10 +60,9 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
 }: ItemLineColumnOptions<Line>): ItemLineColumns<Line> {
   const translate = useTranslate();
   const search = useItemSearch(items);
-  const price = items.price === 'costPriceStandard' ? items.price : undefined;
   const vatText = useVatText(vatRules);
   const exchangeRate = useFormRate();
-  const takeItem = useItemOfLine(store, { price, exchangeRate, usualVatCode });
+  const takeItem = useItemOfLine(store, { shown: items.price, exchangeRate, usualVatCode });
   useUsualVat(store, usualVatCode);
   useFilledPrices(store, exchangeRate);
   return useMemo(() => {
@@ -117,9 +116,10 @@ export function useItemLineColumns<Line extends ItemEntryLine>({
 /** Makes the function that gives a line its chosen item, or takes the item from it. */
 function useItemOfLine<Line extends ItemEntryLine>(
   store: LineStore<Line>,
-  { price, exchangeRate, usualVatCode }: { price: ItemPrice | undefined; exchangeRate: number; usualVatCode: string | null },
+  { shown, exchangeRate, usualVatCode }: { shown: ItemPrice | undefined; exchangeRate: number; usualVatCode: string | null },
 ) {
   const known = useKnownItems(store);
+  const price = shown === 'costPriceStandard' ? shown : undefined;
   return useCallback(
     (choice: LookupChoice | null, line: Line): ItemEntryLine => {
       const item = choice?.record as Item | undefined; // what the search gives
