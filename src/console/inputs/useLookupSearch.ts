@@ -25,7 +25,7 @@ export function useLookupSearch<R extends ResourceName>(
   const dataProvider = useDataProvider();
   const always = JSON.stringify(filter);
   return useMemo(() => {
-    const kept = always ? (JSON.parse(always) as object) : {};
+    const kept = always ? (JSON.parse(always) as object) : {}; // stringified above
     const search = async (text: string, signal: AbortSignal) => {
       const q = text.trim();
       const { data } = await dataProvider.getList(resource, {

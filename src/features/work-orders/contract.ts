@@ -25,7 +25,7 @@ export const plannedPeriods = ['today', 'tomorrow', 'thisWeek', 'nextWeek', 'pas
 /** Groups of customers' ratings of visits, with the lowest and the highest rating of each. */
 export const ratingGroups = { low: [1, 5], fair: [6, 7], good: [8, 10] } as const;
 
-const ratingGroup = z.enum(Object.keys(ratingGroups) as (keyof typeof ratingGroups)[]);
+const ratingGroup = z.enum(Object.keys(ratingGroups) as (keyof typeof ratingGroups)[]); // the table's own keys
 
 /** The filters of a list of work orders, as the object in `filter`. */
 export const workOrderFilter = z.strictObject({

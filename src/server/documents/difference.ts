@@ -82,7 +82,8 @@ function fieldsOfLine({ header, described }: DocumentTables, line: object): Fiel
 /** The fields of a row whose names are chosen. It builds no list of entries, because documents have hundreds of lines. */
 export function picked(row: object, isPicked: (name: string) => boolean): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const name of Object.keys(row)) if (isPicked(name)) fields[name] = (row as Fields)[name];
+  const all = row as Fields; // fields are named at run time
+  for (const name of Object.keys(all)) if (isPicked(name)) fields[name] = all[name];
   return fields;
 }
 

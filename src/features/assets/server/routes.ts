@@ -145,7 +145,8 @@ async function readWithSecrets(call: Call, id: string): Promise<Answer> {
     const answer = await readAsset(inside, asset.id);
     await audit(inside, { entity: 'asset', entityId: asset.id, action: 'readSecrets' });
     const attributes = openedAttributes(call.services, asset, asset.attributes);
-    return { ...answer, json: JSON.stringify({ ...(JSON.parse(answer.json ?? '{}') as object), attributes }) };
+    const shown = JSON.parse(answer.json ?? '{}') as object; // a record, built by the database
+    return { ...answer, json: JSON.stringify({ ...shown, attributes }) };
   });
 }
 

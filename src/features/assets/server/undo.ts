@@ -33,6 +33,7 @@ export async function undoStored(
   const asset = await lockAssetAt(inside, at.locationId, at.id);
   if (!isLive(asset.status)) throw new Problem('assetEnded');
   if (move) return moveBack(inside, asset, move, formerId);
+  // each part has the type of the whole
   const { isServerTag, ...values } = Object.assign({}, ...events.map((event) => valuesOf(event, asset))) as UndoneValues;
   await requireReferences(inside, asset.locationId, values, asset);
   await requireNoCircle(inside, asset, values.parentAssetId);

@@ -33,7 +33,8 @@ export function subscribe(call: Call, engineerId: string): Promise<Answer> {
     const token = randomBytes(32).toString('base64url');
     const made = await createRecord(inside, subscriptionTable, { engineerId: engineer.id, tokenHash: hashOfToken(token) });
     const address = publicUrl(call.services.settings, `/api/divisions/${call.division}/planning/calendar?token=${token}`);
-    const body = { ...(JSON.parse(made.json ?? '{}') as object), address };
+    const subscription = JSON.parse(made.json ?? '{}') as object; // a record, built by the database
+    const body = { ...subscription, address };
     return { ...made, json: JSON.stringify(body), isSecret: true, headers: { ...made.headers, 'Cache-Control': 'private, no-store' } };
   });
 }
