@@ -3,6 +3,7 @@ import { NounForm } from '#console/forms/NounForm.tsx';
 import { RecordPlace } from '#console/records/RecordPlace.tsx';
 import type { Account } from '../schema.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { AlikeNotice } from './AlikeNotice.tsx';
 import { accountForm } from './formSchemas.ts';
 import { useValueNames } from './useValueNames.ts';
 
@@ -29,6 +30,7 @@ function Form({ account }: { account: Account }) {
       focus="name"
       textOf={useValueNames(account.id)}
       isGrouped
+      actions={<AlikeNotice of={account.id} />}
     >
       <AccountFields contacts={contacts.map(({ id, fullName }) => ({ id, label: fullName }))} />
     </NounForm>

@@ -26,6 +26,26 @@ describe('editing an account', () => {
     expect(sentTo(requests, 'PUT')).toBeUndefined();
   });
 
+  test('names another account with the VAT number that it gets, and looks for nothing before one is typed', async () => {
+    const other = { id: contact.id, code: '00001077', name: 'De Kroon B.V.', postcode: '3701 AB', city: 'Zeist' };
+    const { requests } = edit({
+      'GET /api/120001/account/alike': () => ({
+        json: [
+          { ...other, id, name: account.name, same: ['vatNumber'] },
+          { ...other, same: ['vatNumber'] },
+        ],
+      }),
+    });
+    const vat = await screen.findByRole('textbox', { name: 'Btw-nummer' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(requests.filter(({ url }) => url.includes('/alike'))).toEqual([]);
+    await userEvent.clear(vat);
+    await userEvent.type(vat, 'NL1');
+    expect(await screen.findByRole('link', { name: '00001077 · De Kroon B.V. · Zeist' })).toHaveAttribute('href', `/accounts/${other.id}`);
+    expect(screen.queryByRole('link', { name: new RegExp(account.name) })).toBeNull();
+    expect(requests.filter(({ url }) => url.endsWith('alike?vatNumber=NL1'))).toHaveLength(1);
+  });
+
   test('saves by Ctrl+S with the version and goes back to the page', async () => {
     const { requests, router } = edit({
       [`PUT /api/120001/account/${id}`]: () => ({ json: { ...account, phone: '030 999 99 99', version: 4 } }),
