@@ -15,7 +15,7 @@ import { lineKey, type LineState, type WaitingLine } from './waitingWork.ts';
  * in, or where earlier ones or a signature of the work order still wait. The returned function resolves with whether they were sent;
  * it rejects when the server refuses them.
  */
-export function useKeepLines({ id, number }: WorkOrder) {
+export function useKeepLines({ id, number, plannedStart, engineerId }: WorkOrder) {
   const translate = useTranslate();
   const notify = useNotify();
   const keeper = useKeeper() ?? '';
@@ -34,6 +34,7 @@ export function useKeepLines({ id, number }: WorkOrder) {
       state,
       setAt: present().getTime(),
       known,
+      plan: before?.plan ?? { plannedStart, engineerId },
     };
     return keep(lineKey(keeper, line), keeper, kept);
   };

@@ -7,6 +7,7 @@ import { dropKept, isStillKept, keep, type Kept } from '#console/kept/kept.ts';
 import { useProblemText } from '#console/notifications/useProblemText.ts';
 import type { WorkOrder } from '../../schema.ts';
 import { masked } from '../masked.ts';
+import { useTellPlan } from './useTellPlan.ts';
 import { judgeLine, type LineVerdict, type WaitingLine } from './waitingWork.ts';
 
 /**
@@ -19,6 +20,7 @@ export function useSendLines(): (waiting: readonly Kept<WaitingLine>[]) => Promi
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { run } = useWrite('workOrders', 'saveItems');
+  const tellPlan = useTellPlan();
 
   const send = async (waiting: readonly Kept<WaitingLine>[], id: string) => {
     const { data: order } = await dataProvider.getOne<WorkOrder>('workOrders', { id, meta: masked });
@@ -33,6 +35,10 @@ export function useSendLines(): (waiting: readonly Kept<WaitingLine>[]) => Promi
     const body = ready.map(({ kept: { value } }) => ({ id: value.line.id, ...value.state }));
     await run({ path: { workOrderId: id }, body });
     announce(translate('workOrders.waiting.linesSent', { smart_count: ready.length }));
+    tellPlan(
+      order,
+      ready.map(({ kept }) => kept.value),
+    );
     for (const { kept } of ready) await settle(kept);
   };
   const reasonOf = (verdict: LineVerdict, { status }: WorkOrder) => {

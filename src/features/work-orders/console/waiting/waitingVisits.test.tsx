@@ -157,6 +157,28 @@ describe('the state of a line without a connection', () => {
     30_000,
   );
 
+  test.each([
+    [
+      'moved',
+      { plannedStart: '2026-11-26T09:30:00Z', plannedEnd: '2026-11-26T10:30:00Z' },
+      /De afspraak is intussen verzet: .*26 november/,
+    ],
+    ['given to a colleague', { engineerId: second.id, engineerName: 'Arjan Kramer' }, /intussen op naam van Arjan Kramer/],
+  ])(
+    'is sent where the visit was %s meanwhile, and the engineer is told',
+    async (_what, changed, text) => {
+      const { sentLines } = open();
+      await setOffline(1, 'gereed');
+      server.stored = { ...server.stored, ...changed };
+      const tries = sentLines().length;
+      setOnline(true);
+      await isSent();
+      expect(sentLines().slice(tries)).toEqual([[{ id: line.id, status: 'Gerealiseerd', outcome: null }]]);
+      expect(await screen.findByText(text)).toBeVisible();
+    },
+    30_000,
+  );
+
   test('that the server refuses stays with its reason', async () => {
     open({ lines: () => problemReply(403, 'forbidden', 'Dit mag u niet.') });
     await setOffline(1, 'gereed');

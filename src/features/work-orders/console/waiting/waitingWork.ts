@@ -22,7 +22,12 @@ export interface WaitingLine extends WaitingOfVisit {
   setAt: number;
   /** The states that the line may have unless another person changed it: as it was read, and those that were set here before. */
   known: readonly LineState[];
+  /** When the visit was planned and for whom, as the page showed it; undefined for a state that an earlier version kept. */
+  plan?: VisitPlan;
 }
+
+/** When a visit is planned, and for whom. */
+export type VisitPlan = Pick<WorkOrder, 'plannedStart' | 'engineerId'>;
 
 /** A file of a work order that the server does not have yet. */
 export interface WaitingFile extends WaitingOfVisit {
@@ -58,4 +63,21 @@ export function judgeLine({ status, items = [] }: Pick<WorkOrder, 'status' | 'it
 
 function isSameState(one: LineState, other: LineState): boolean {
   return one.status === other.status && (one.outcome ?? '') === (other.outcome ?? '');
+}
+
+/** What the office changed of the plan of a visit while work of it waited; undefined for nothing. */
+export function planChange(
+  before: VisitPlan | undefined,
+  { plannedStart, engineerId }: VisitPlan,
+): 'moved' | 'given' | 'movedAndGiven' | undefined {
+  if (!before) return undefined;
+  const isMoved = instantOf(before.plannedStart) !== instantOf(plannedStart);
+  const isGiven = before.engineerId !== engineerId;
+  if (isMoved && isGiven) return 'movedAndGiven';
+  if (isMoved) return 'moved';
+  return isGiven ? 'given' : undefined;
+}
+
+function instantOf(moment: string | null): number | null {
+  return moment === null ? null : Date.parse(moment);
 }
