@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { testAudiences, testDirectory, tokenFor } from '../../../tests/support/tokens.ts';
 import { createAuthenticate } from './createAuthenticate.ts';
+import { remoteDirectory } from './remoteDirectory.ts';
 
 const authenticate = createAuthenticate({ directory: testDirectory, audiences: testAudiences });
 
@@ -73,6 +74,7 @@ describe('a bearer token', () => {
     ['signed with a shared secret', () => signedBy('HS256', Buffer.alloc(32, 1))],
     ['not an access token by its type', () => tokenFor('anna', { type: 'JWT' })],
     ['an ID token by its nonce', () => tokenFor('anna', { claims: { nonce: 'n' } })],
+    ['an ID token by the claim of Keycloak', () => tokenFor('anna', { claims: { typ: 'ID' } })],
     ['valid in six minutes only', () => tokenFor('anna', { claims: { nbf: inSeconds(360) } })],
     ['no token at all', async () => 'a b c'],
     ['endless', async () => 'a'.repeat(20_000)],
@@ -80,6 +82,19 @@ describe('a bearer token', () => {
     const problem = await problemOf(`Bearer ${await token()}`);
     expect(problem.code).toBe('unauthenticated');
     expect(problem.details.headers?.['WWW-Authenticate']).toContain('error="invalid_token"');
+  });
+
+  it('of Entra ID is refused when it names no client, as an ID token', async () => {
+    const { clientClaims } = remoteDirectory('https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0');
+    const ofEntra = createAuthenticate({
+      directory: { ...testDirectory, ...(clientClaims ? { clientClaims } : {}) },
+      audiences: testAudiences,
+    });
+    const call = async (own: Record<string, unknown>) =>
+      ofEntra({ headers: { authorization: `Bearer ${await tokenFor('anna', { claims: own })}` } });
+    await expect(call({})).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const own of [{ azp: 'console' }, { appid: 'console' }, { scp: 'access_as_user' }])
+      await expect(call(own)).resolves.toMatchObject({ name: 'Anna de Boer' });
   });
 
   it('is accepted from a directory whose clock is four minutes ahead', async () => {

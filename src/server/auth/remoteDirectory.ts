@@ -5,6 +5,9 @@ import type { TrustedDirectory } from './verifyToken.ts';
 const entraHosts = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
 const tenantId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
+// The client that a token was issued to, in version 2 and 1, and the scope, which tokens of an application alone do not have
+const clientClaimsOfEntra = ['azp', 'appid', 'scp'];
+
 /** Minimum milliseconds between two requests to a directory, so that forged tokens cannot cause one request each. */
 const cooldown = 30_000;
 const timeout = 5000;
@@ -29,6 +32,7 @@ export function remoteDirectory(authority: string): TrustedDirectory {
   return {
     issuers: issuersOf(authority),
     algorithms: ['RS256', 'PS256', 'ES256'],
+    ...(isEntra(authority) ? { clientClaims: clientClaimsOfEntra } : {}),
     keys: async (header, token) => (await discovered()).find(header, token),
     prove: async () => (await discovered()).refresh(),
   };
@@ -42,7 +46,7 @@ export function remoteDirectory(authority: string): TrustedDirectory {
  */
 export function issuersOf(authority: string): string[] {
   const { origin, hostname, pathname } = new URL(authority);
-  if (!entraHosts.includes(hostname)) return [authority.replace(/\/$/, '')];
+  if (!isEntra(authority)) return [authority.replace(/\/$/, '')];
   const tenant = pathname.split('/')[1] ?? '';
   if (!tenantId.test(tenant)) {
     throw new AuthorityError(`AUTHORITY must name the tenant by its id, https://${hostname}/<tenant id>/v2.0, not "${tenant}".`);
@@ -50,11 +54,15 @@ export function issuersOf(authority: string): string[] {
   return [`${origin}/${tenant}/v2.0`, `https://sts.windows.net/${tenant}/`, `https://sts.chinacloudapi.cn/${tenant}/`];
 }
 
+function isEntra(authority: string): boolean {
+  return entraHosts.includes(new URL(authority).hostname);
+}
+
 /** The address of an authority's metadata document. */
 export function discoveryUrlOf(authority: string): string {
-  const { hostname, pathname } = new URL(authority);
+  const { pathname } = new URL(authority);
   const base = authority.replace(/\/$/, '');
-  const isVersionless = entraHosts.includes(hostname) && !pathname.includes('/v2.0');
+  const isVersionless = isEntra(authority) && !pathname.includes('/v2.0');
   return `${base}${isVersionless ? '/v2.0' : ''}/.well-known/openid-configuration`;
 }
 

@@ -11,6 +11,8 @@ export interface TrustedDirectory {
   keys: JWTVerifyGetKey;
   /** The `typ` that its access tokens carry, where it marks them (RFC 9068). */
   tokenType?: string;
+  /** Claims of which its access tokens have at least one and its ID tokens none; absent where no such claims are known. */
+  clientClaims?: readonly string[];
   /** Makes sure that the keys are loaded. @throws Error when they cannot be loaded; absent when they are always in memory */
   prove?: () => Promise<void>;
 }
@@ -32,9 +34,15 @@ export async function verifyToken(token: string, directory: TrustedDirectory, au
     ...(directory.tokenType ? { typ: directory.tokenType } : {}),
   }).catch(refuse);
   if ((payload.exp ?? 0) * 1000 <= Date.now()) throw refusal('tokenExpired', 'The token has expired');
-  // An ID token proves a sign-in to the console. It is not valid for the API, though its issuer and audience may be the same
-  if (payload['nonce'] !== undefined || payload['at_hash'] !== undefined) throw refusal('unauthenticated', 'Not an access token');
+  if (isIdToken(payload, directory)) throw refusal('unauthenticated', 'Not an access token');
   return payload;
+}
+
+// An ID token proves a sign-in to the console. It is not valid for the API, though its issuer and audience may be the same. It has no
+// nonce where the sign-in had none. Keycloak names the type in a claim
+function isIdToken(payload: JWTPayload, { clientClaims }: TrustedDirectory): boolean {
+  if (payload['nonce'] !== undefined || payload['at_hash'] !== undefined || payload['typ'] === 'ID') return true;
+  return clientClaims !== undefined && clientClaims.every((name) => payload[name] === undefined);
 }
 
 /** The problem of a token that was refused, with the challenge of RFC 6750. */
