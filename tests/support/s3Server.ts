@@ -11,8 +11,8 @@ export interface S3Server {
   objects: Map<string, KeptObject>;
   /** Multipart uploads in progress, by upload id. */
   uploads: Map<string, Upload>;
-  /** Decides about the next requests: a status that is answered instead, `cut` for a connection that ends, `half` for half an answer. */
-  fault: ((method: string, key: string) => number | 'cut' | 'half' | undefined) | undefined;
+  /** Decides about the next requests: a status that is answered instead, `cut` for a connection that ends, `half` for half an answer, `hang` for none. */
+  fault: ((method: string, key: string) => number | 'cut' | 'half' | 'hang' | undefined) | undefined;
   /** All requests so far. */
   seen: string[];
   close(): Promise<void>;
@@ -70,6 +70,7 @@ async function answer(server: Omit<S3Server, 'bucket' | 'close'>, request: Incom
   const key = rest.join('/');
   server.seen.push(`${method} ${key}${url.search}`);
   const fault = server.fault?.(method, key);
+  if (fault === 'hang') return;
   if (fault === 'cut') return void request.socket.destroy();
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

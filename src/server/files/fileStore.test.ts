@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { describeFileStore } from '../../../tests/support/fileStoreSuite.ts';
 import { startS3Server } from '../../../tests/support/s3Server.ts';
@@ -42,6 +43,23 @@ it('removes no file from a bucket that does not say since when it is there', asy
   if (kept) kept.at = new Date(Number.NaN);
   await open().delete(sha256);
   expect(await open().sizeOf(sha256)).toBe(17);
+});
+
+it('takes a file into a bucket while two hundred readers of others are not done', async () => {
+  const { sha256 } = await put('read slowly');
+  server.fault = (method) => (method === 'GET' ? 'hang' : undefined);
+  const store = open();
+  const readers = Array.from({ length: 200 }, () =>
+    store
+      .get(sha256)
+      .on('error', () => undefined)
+      .resume(),
+  );
+  await expect.poll(() => server.seen.filter((one) => one === `GET files/${sha256}`).length, { timeout: 5000 }).toBeGreaterThan(60);
+  const late = sleep(5000, 'late', { ref: false });
+  const stored = store.put(Readable.from([Buffer.from('stored at once')]), 1000);
+  expect(await Promise.race([stored, late])).toMatchObject({ fileSize: 14 });
+  for (const reader of readers) reader.destroy();
 });
 
 describe('a bucket that is away', () => {

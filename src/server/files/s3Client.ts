@@ -67,6 +67,10 @@ const emptyHash = createHash('sha256').digest('hex');
 const patience = 15_000;
 const patienceOfReaders = 300_000;
 
+// A reader who takes a file slowly holds a connection. The answers that may wait for their readers at the same time
+// (http/untakenAnswers.ts) are fewer than this, so that they leave some for files that are stored
+const mostConnections = 400;
+
 const pausesBetweenTries = [100, 400];
 const transientStatuses = new Set([429, 500, 502, 503, 504]);
 const longestRefusal = 10_000;
@@ -135,7 +139,7 @@ export function s3Client({ endpoint, bucket, region, accessKeyId, secretAccessKe
 /** Sends requests over connections that are kept open; resolves when an answer begins. */
 function exchanger({ protocol }: URL) {
   const { request, Agent } = protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
   return (address: URL, options: http.RequestOptions, body: S3Body | undefined): Promise<IncomingMessage> =>
     new Promise((done, fail) => {
       const outgoing = request(address, { ...options, agent });
