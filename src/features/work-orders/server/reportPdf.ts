@@ -15,6 +15,7 @@ import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
 import { signedStateOf, type SignedState } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
+import { answeredSoon } from '#server/files/answeredSoon.ts';
 import { readWhole } from '#server/files/readWhole.ts';
 
 /** The options of the report of a work order. */
@@ -183,7 +184,7 @@ async function signatureOf({ database, division, services }: PersonalCall, { aut
   if (!autograph) return undefined;
   const row = await database.row<{ sha256: string }>(sql`
     select sha256 from autograph where division = ${division} and id = ${autograph.id}`);
-  return row && readWhole(services.files, row.sha256);
+  return row && answeredSoon(readWhole(services.files, row.sha256));
 }
 
 function amount(decimal: string, { language }: PersonalCall, least = 0): string {

@@ -2,6 +2,7 @@ import { write } from '#server/database/write.ts';
 import { getRecord } from '#server/database/read.ts';
 import type { PersonalCall } from '#server/database/writeCall.ts';
 import { documentHistory } from '#server/documents/history.ts';
+import { requireStore } from '#server/files/answeredSoon.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
 import { json, noContent, record, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -48,7 +49,11 @@ export const workOrderRoutes = implement(workOrders, {
       const made = await addWorkOrder(inside, locationId, body);
       return { ...record(made), status: 201, headers: { Location: workOrderTable.location?.(call.division, made.id) ?? '' } };
     }),
-  updateWorkOrder: (call) => changing(call, async (inside) => record(await changeWorkOrder(inside, call.path, call.body))),
+  updateWorkOrder: async (call) => {
+    // The report of a handled visit is stored within the transaction; a store that does not answer is noticed before there are locks
+    if (call.body.status === 'Afgehandeld') await requireStore(call.services.files);
+    return changing(call, async (inside) => record(await changeWorkOrder(inside, call.path, call.body)));
+  },
   addWorkOrderItems: (call) =>
     changing(call, async (inside) => {
       const { json: lines, isNew } = await saveItems(inside, call.path.workOrderId, call.body);
