@@ -11,7 +11,10 @@ export interface S3Server {
   objects: Map<string, KeptObject>;
   /** Multipart uploads in progress, by upload id. */
   uploads: Map<string, Upload>;
-  /** Decides about the next requests: a status that is answered instead, `cut` for a connection that ends, `half` for half an answer, `hang` for none. */
+  /**
+   * Decides about the next requests: a status that is answered instead, `cut` for a connection that ends, `half` for half an answer,
+   * `hang` for none.
+   */
   fault: ((method: string, key: string) => number | 'cut' | 'half' | 'hang' | undefined) | undefined;
   /** All requests so far. */
   seen: string[];

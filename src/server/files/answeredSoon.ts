@@ -6,7 +6,7 @@ const longestWait = 5000;
 
 /**
  * Waits for the store of files as long as a transaction may: its locks keep other people from their work.
- * @throws Problem unavailable after five seconds, and whatever the work throws
+ * @throws Problem unavailable after five seconds, and what the work throws
  */
 export async function answeredSoon<Result>(work: Promise<Result>): Promise<Result> {
   const answered = new AbortController();
