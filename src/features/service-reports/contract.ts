@@ -101,7 +101,7 @@ export const serviceReports = defineContract('mechanic', {
     status: 204,
   }),
   printAssetLabels: operation('POST /api/divisions/{division}/assets/labels', {
-    summary: 'Labels of objects as PDF: of the named ones, or of all at a location',
+    summary: 'Labels of objects as PDF: of the named ones, or of all at a location, about 5,000 at most',
     access: 'employee',
     body: z.strictObject({
       assetIds: z.array(uuid).min(1).max(1000).optional(),

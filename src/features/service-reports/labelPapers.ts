@@ -25,5 +25,12 @@ export const labelPapers = {
   herma4610: { name: 'Herma 4610', columns: 4, rows: 10, width: 52.5, height: 29.7, left: 0, top: 0, stepX: 52.5, stepY: 29.7 },
 } as const satisfies Readonly<Record<string, LabelPaper>>;
 
+const mostLabels = 5000;
+
+/** The most sheets that one call prints, about 5,000 labels: drawing one takes milliseconds and stays in memory. */
+export function mostSheetsOf({ columns, rows }: LabelPaper): number {
+  return Math.floor(mostLabels / (columns * rows));
+}
+
 /** The key of one of {@link labelPapers}. */
 export const labelPaperKey = z.enum(Object.keys(labelPapers) as [keyof typeof labelPapers, ...(keyof typeof labelPapers)[]]); // never empty

@@ -140,6 +140,16 @@ describe('a sheet of labels', () => {
     expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 400, fields: [field] });
   });
 
+  it('is refused for a location with more objects than fit on the sheets of one call', async () => {
+    const crowded = seededId(120001, 'location', 2);
+    await api.database.sql(sql`
+      insert into asset (division, id, tag, "locationId", "assetType", number, "createdBy", "modifiedBy")
+      select 120001, gen_random_uuid(), 'DRUK-' || n, ${crowded}, 'ExtinguishSprayFoam', 100 + n, 'x', 'x' from generate_series(1, 5001) n`);
+    await putDueDates(api, {});
+    const problem = await api.problem(path, { body: { locationId: crowded, paper: 'averyL7160' } });
+    expect(problem).toMatchObject({ status: 409, code: 'documentTooLong', title: expect.stringContaining('238') as unknown });
+  });
+
   it('is refused for another division’s objects, without sign-in and without a role', async () => {
     const body = { assetIds: [assetIds.reel], paper: 'averyL7160' };
     expect((await api.call('POST /api/divisions/230001/assets/labels', { body, as: 'ada' })).status).toBe(400);

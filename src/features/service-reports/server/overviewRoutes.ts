@@ -7,7 +7,7 @@ import { salesPricesFor, serviceItemsOn } from '#features/items/server/index.ts'
 import { readLocation } from '#features/locations/server/index.ts';
 import { found } from '#server/http/found.ts';
 import { estimatesOf } from '../estimates.ts';
-import { labelPapers } from '../labelPapers.ts';
+import { labelPapers, mostSheetsOf } from '../labelPapers.ts';
 import { madeFile } from '#server/files/fileAnswer.ts';
 import { json, type Answer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -68,6 +68,8 @@ async function printAssetLabels(call: Call<typeof serviceReports.printAssetLabel
   const { columns, rows } = labelPapers[paper];
   if (start > columns * rows) throw invalidField('start', 'max', { max: columns * rows });
   const assets = await labelledAssets(call, assetIds, locationId);
+  const max = mostSheetsOf(labelPapers[paper]);
+  if (start - 1 + assets.length > max * columns * rows) throw new Problem('documentTooLong', { params: { max } });
   const company = found(await companyOf(call.database, call.division));
   const title = wordsOf(call).say('file.labels');
   const sheet = { paper: labelPapers[paper], start, assets, title, author: company.name };
