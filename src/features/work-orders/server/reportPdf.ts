@@ -1,11 +1,13 @@
-import { locales } from '#contract/locales.ts';
 import sql from 'sql-template-tag';
 import { timeZone } from '#contract/days.ts';
-import { companyReport, engineerField } from '#features/divisions/server/index.ts';
+import { locales } from '#contract/locales.ts';
 import { unitName } from '#contract/unitName.ts';
+import { companyReport, engineerField } from '#features/divisions/server/index.ts';
 import { resultTones } from '#features/service-reports/rules.ts';
 import { readRecord } from '#server/database/read.ts';
 import type { InDivision, PersonalCall } from '#server/database/writeCall.ts';
+import { answeredSoon } from '#server/files/answeredSoon.ts';
+import { readWhole } from '#server/files/readWhole.ts';
 import { found } from '#server/http/found.ts';
 import { pictures } from '#server/pdf/pictures.ts';
 import { facts, finished, heading, paragraph, type Report } from '#server/pdf/report.ts';
@@ -15,8 +17,6 @@ import type { WorkOrder, WorkOrderStatus } from '../schema.ts';
 import { signedStateOf, type SignedState } from './signedHash.ts';
 import { workOrderTable } from './tables.ts';
 import { visitedObjects, type VisitedObject } from './visitedObjects.ts';
-import { answeredSoon } from '#server/files/answeredSoon.ts';
-import { readWhole } from '#server/files/readWhole.ts';
 
 /** The options of the report of a work order. */
 export interface ReportOptions {
