@@ -46,7 +46,7 @@ export { planStock } from './expectedGoods.ts';
 export { moveStock, type StockBooking } from './stock.ts';
 export type { StockMove } from './stockMove.ts';
 export { stockMovementTable, warehouseTable } from './tables.ts';
-export { takeUsedPieces } from './usedPieces.ts';
+export { balanceDelivered, takeUsedPieces } from './usedPieces.ts';
 export { warehouseImport } from './warehouseImport.ts';
 
 addStockSource('StockCount', (id, division) => columnOf('stockCount', 'countNumber', id, division));

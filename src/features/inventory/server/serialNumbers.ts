@@ -95,6 +95,16 @@ export async function takePieces({ database, division }: InDivision, pieces: rea
     returning p."itemId", p."serialNumber", p."warehouseId"`);
 }
 
+/** Those of some pieces that are with a customer by a goods delivery. */
+export async function deliveredAmong<Given extends Piece>({ database, division }: InDivision, pieces: readonly Given[]): Promise<Given[]> {
+  if (pieces.length === 0) return [];
+  const rows = await database.rows<Key>(sql`
+    select d."itemId", d."serialNumber" from "deliveredSerialNumber" d
+    join ${recordsOf(pieces)} on c."itemId" = d."itemId" and c."serialNumber" = d."serialNumber" where d.division = ${division}`);
+  const delivered = new Set(rows.map(keyOf));
+  return pieces.filter((piece) => delivered.has(keyOf(piece)));
+}
+
 /** Records that no piece is in a warehouse that has no stock any more, so that none is refused elsewhere because it lies there. */
 export async function forgetPieces({ database, division }: InDivision, warehouseId: string): Promise<void> {
   await database.rows(sql`

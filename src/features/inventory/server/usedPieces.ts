@@ -1,7 +1,7 @@
 import { compareDecimals, subtractDecimals } from '#contract/amounts.ts';
 import type { InDivision } from '#server/database/writeCall.ts';
 import { stockIn } from './published.ts';
-import { keyOf, takePieces, type LyingPiece } from './serialNumbers.ts';
+import { deliveredAmong, keyOf, takePieces, type LyingPiece } from './serialNumbers.ts';
 import type { StockMove } from './stockMove.ts';
 
 /**
@@ -38,4 +38,17 @@ export async function takeUsedPieces(call: InDivision, used: readonly LyingPiece
       { itemId, warehouseId: namedId, current: '1' },
     ];
   });
+}
+
+/**
+ * The movements that make up for pieces of a visit that are with a customer: their goods delivery took them out of stock, so the visit
+ * neither takes the ones that it names now, nor gives back those that it named before.
+ */
+export async function balanceDelivered(
+  call: InDivision,
+  { named, dropped }: { named: readonly LyingPiece[]; dropped: readonly LyingPiece[] },
+): Promise<StockMove[]> {
+  const movesOf = async (pieces: readonly LyingPiece[], current: string) =>
+    (await deliveredAmong(call, pieces)).map(({ itemId, warehouseId }) => ({ itemId, warehouseId, current }));
+  return [...(await movesOf(named, '1')), ...(await movesOf(dropped, '-1'))];
 }

@@ -1,6 +1,7 @@
 import { negateDecimal } from '#contract/amounts.ts';
 import { comparedNumber } from '#contract/tracking.ts';
 import {
+  balanceDelivered,
   limitReturns,
   moveStock,
   returnPieces,
@@ -18,14 +19,21 @@ import type { StoredWorkOrder } from './workOrder.ts';
  */
 export async function moveMaterial(call: WriteCall, before: StoredWorkOrder | undefined, after: StoredWorkOrder): Promise<void> {
   const [was, is] = [before ? usedPieces(before) : [], usedPieces(after)];
-  const fromElsewhere = await takeUsedPieces(call, without(is, was));
-  const moves = [...(before ? taken(before, (quantity) => quantity) : []), ...taken(after, negateDecimal), ...fromElsewhere];
+  const [named, dropped] = [without(is, was), without(was, is)];
+  const fromElsewhere = await takeUsedPieces(call, named);
+  const atCustomers = await balanceDelivered(call, { named, dropped });
+  const moves = [
+    ...(before ? taken(before, (quantity) => quantity) : []),
+    ...taken(after, negateDecimal),
+    ...fromElsewhere,
+    ...atCustomers,
+  ];
   const isReturning = before !== undefined && isDone(before.status);
   await moveStock(call, isReturning ? await limitReturns(call, moves, after.id, 'arrivals') : moves, {
     kind: 'Use',
     source: { kind: 'WorkOrder', id: after.id },
   });
-  await returnPieces(call, without(was, is));
+  await returnPieces(call, dropped);
 }
 
 function without(pieces: readonly LyingPiece[], others: readonly LyingPiece[]): LyingPiece[] {

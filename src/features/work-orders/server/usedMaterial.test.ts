@@ -60,6 +60,29 @@ describe('material that was used', () => {
     expect(await taken(() => realise(vanless.id), given.mainWarehouse)).toBe(-2);
   });
 
+  it('leaves no stock where the piece left by a goods delivery, and such a piece does not come back', async () => {
+    await api.database.sql(sql`
+      insert into "deliveredSerialNumber" (division, "itemId", "serialNumber", "goodsDeliveryId")
+      values (120001, ${given.extinguisher}, 'GELEVERD-1', gen_random_uuid())`);
+    const item = { kind: 'Replacement', itemId: given.extinguisher, quantity: '1', status: 'Gerealiseerd' };
+    const made = (serialNumber: string) =>
+      makeOrder(api, { engineerId: given.mike, signatureRequired: false, items: [{ ...item, serialNumbers: [serialNumber] }] });
+    const moved = async (work: () => Promise<unknown>) => {
+      const before = await stockIn(api, given.extinguisher, given.van);
+      await work();
+      return (await stockIn(api, given.extinguisher, given.van)) - before;
+    };
+    const reopen = (id: string) => change(api, id, { status: 'Bevestigd', reopenReason: 'Fout' });
+    const { id, items = [] } = await made('GELEVERD-1');
+    expect(await moved(() => realise(id))).toBe(0);
+    expect(await moved(() => save(id, { id: items[0]?.id, serialNumbers: ['UIT-DE-BUS'] }))).toBe(-1);
+    expect(await moved(() => save(id, { id: items[0]?.id, serialNumbers: ['geleverd-1'] }))).toBe(1);
+    expect(await moved(() => reopen(id))).toBe(0);
+    const other = await made('UIT-DE-BUS');
+    expect(await moved(() => realise(other.id))).toBe(-1);
+    expect(await moved(() => reopen(other.id))).toBe(1);
+  });
+
   it('needs a serial number for each piece where the item has them', async () => {
     const item = { kind: 'Replacement', itemId: given.extinguisher, quantity: '2', status: 'Gerealiseerd' };
     const { id, items = [] } = await makeOrder(api, { engineerId: given.mike, signatureRequired: false, items: [item] });
