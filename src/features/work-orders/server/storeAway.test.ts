@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { uploadPrefix } from '#server/files/clearLeftovers.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { s3Variables, startS3Server } from '../../../../tests/support/s3Server.ts';
 import { arrangeWorkOrders, change, freeHour, given, makeOrder, putOrderInState } from '../../../../tests/support/workOrders.ts';
@@ -6,7 +9,11 @@ import { arrangeWorkOrders, change, freeHour, given, makeOrder, putOrderInState 
 const bucket = await startS3Server();
 const api = await testApi({ ...s3Variables(bucket), STATEMENT_TIMEOUT_MS: '3000' });
 beforeAll(() => arrangeWorkOrders(api));
-afterAll(() => bucket.close());
+afterAll(async () => {
+  await bucket.close();
+  // the uploads that were given up remove their files when their connections have ended
+  await vi.waitUntil(() => !readdirSync(tmpdir()).some((name) => name.startsWith(uploadPrefix)), { timeout: 8000 });
+});
 
 const asked = (method: string) => bucket.seen.filter((one) => one.startsWith(method)).length;
 
