@@ -35,3 +35,11 @@ export type AuditSeries = z.infer<typeof auditSeries>;
 
 /** See {@link auditEntry}. */
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** The most changes that the history of a record contains: the latest ones. The audit log has all of them. */
+export const mostHistoryEntries = 1000;
+
+/** Whether a history is as long as it may be, so that earlier changes may be missing. */
+export function isHistoryFull(entries: readonly (AuditEntry | AuditSeries)[]): boolean {
+  return entries.reduce((sum, entry) => sum + ('writes' in entry ? entry.writes : 1), 0) >= mostHistoryEntries;
+}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { AuditEntry, AuditSeries } from '#contract/auditEntry.ts';
+import { isHistoryFull, type AuditEntry, type AuditSeries } from '#contract/auditEntry.ts';
 import { labelOfChange, nameOfChange, type ChangedKind } from '#contract/changeWords.ts';
 import { useReaderWords } from '../forms/useReaderWords.ts';
 import { useFormat } from '../i18n/format.ts';
@@ -21,6 +21,7 @@ export function DocumentHistory({ series, footOf, ...changes }: DocumentHistoryP
   const format = useFormat();
   return (
     <Timeline
+      isCut={isHistoryFull(series)}
       entries={series.map((entry) => {
         const { id, at, since, by, byName, action, operation, writes } = entry;
         const name = byName ?? by;

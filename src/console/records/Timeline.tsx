@@ -24,12 +24,14 @@ export interface TimelineProps {
   title?: string;
   /** Whether the time of day is shown after the date. */
   isExact?: boolean;
+  /** Whether earlier events may exist that only the audit log contains. */
+  isCut?: boolean;
   /** Loads earlier events, from `useMoreRows`. */
   more?: { onPress: () => void; pending: boolean } | undefined;
 }
 
 /** The events of a record, the latest first. */
-export function Timeline({ entries, title, isExact = false, more }: TimelineProps) {
+export function Timeline({ entries, title, isExact = false, isCut = false, more }: TimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const own = useId();
@@ -50,6 +52,7 @@ export function Timeline({ entries, title, isExact = false, more }: TimelineProp
           </li>
         ))}
       </ol>
+      {isCut && <p>{translate('console.timeline.cut')}</p>}
       {more && (
         <p>
           <ActionButton {...more}>{translate('console.timeline.more')}</ActionButton>

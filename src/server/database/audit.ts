@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { mostHistoryEntries } from '#contract/auditEntry.ts';
 import type { Database } from './database.ts';
 import { newId } from './newId.ts';
 import { runTogether } from './rows.ts';
@@ -86,14 +87,11 @@ export function differences(entry: Sql): Sql {
 }
 
 /**
- * The history of a record, newest first: a JSON array of contract/auditEntry.ts, each with the fields that differ.
+ * The history of a record, newest first, of its latest {@link mostHistoryEntries} changes: a JSON array of contract/auditEntry.ts, each
+ * with the fields that differ.
  */
-export function auditEntries(
-  database: Database,
-  record: { division: number; entity: string; entityId: string },
-  most?: number,
-): Promise<string> {
-  return auditEntriesOf(database, record.division, [{ entity: record.entity, ids: [record.entityId] }], most);
+export function auditEntries(database: Database, record: { division: number; entity: string; entityId: string }): Promise<string> {
+  return auditEntriesOf(database, record.division, [{ entity: record.entity, ids: [record.entityId] }]);
 }
 
 /**
@@ -104,7 +102,6 @@ export async function auditEntriesOf(
   database: Database,
   division: number,
   records: readonly { entity: string; ids: readonly string[] | Sql }[],
-  most = 200,
 ): Promise<string> {
   const ofRecords = join(
     records.map(({ entity, ids }) => sql`a.entity = ${entity} and a."entityId" = any (${ids}::uuid[])`),
@@ -115,7 +112,7 @@ export async function auditEntriesOf(
       select a.id, ${instant(sql`a.at`)} as at, a.by, a."byName", a.entity, a."entityId", a.action, a.operation, a.reason,
         ${differences(sql`a`)} as changes
       from audit a where a.division = ${division} and (${ofRecords})
-      order by a.at desc, a.id desc limit ${most}
+      order by a.at desc, a.id desc limit ${mostHistoryEntries}
     ) o`);
   return row?.json ?? '[]';
 }

@@ -13,11 +13,9 @@ import type { DocumentTables } from './kind.ts';
 export async function documentHistory(call: InDivision, { header }: DocumentTables, id: string): Promise<string> {
   const { json = '{}' } = await getRecord(call, header, id);
   const { id: entityId } = JSON.parse(json) as { id: string }; // every record has one
-  const entries = await auditEntries(call.database, { division: call.division, entity: header.name, entityId }, mostEntries);
+  const entries = await auditEntries(call.database, { division: call.division, entity: header.name, entityId });
   return JSON.stringify(inSeries(JSON.parse(entries) as AuditEntry[])); // built by the database
 }
-
-const mostEntries = 1000;
 
 /** The longest pause in milliseconds between two changes of the same series. */
 const pause = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { AuditEntry } from '#contract/auditEntry.ts';
+import { isHistoryFull, type AuditEntry } from '#contract/auditEntry.ts';
 import { useMethod } from '#console/data/useMethod.ts';
 import { AwaitedPlace } from '#console/records/AwaitedPlace.tsx';
 import { Card } from '#console/records/Card.tsx';
@@ -22,6 +22,7 @@ export function HistoryTab({ account }: { account: Account }) {
   return (
     <Card>
       <Timeline
+        isCut={isHistoryFull(data)}
         entries={data.map((entry) => ({
           id: entry.id,
           at: entry.at,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { accountsApi, accountsRoute as base, bakery } from '../../../../tests/support/accountsApi.ts';
+import { isHistoryFull, mostHistoryEntries, type AuditEntry } from '#contract/auditEntry.ts';
 import { seededId } from '#contract/seededId.ts';
 import { address, type Account } from '../schema.ts';
 
@@ -265,5 +266,15 @@ describe('GET /api/{division}/account/{id}/history', () => {
       changes: [{ field: 'phone', before: null, after: '030 1234567' }],
     });
     expect(await api.problem(`GET ${base}/${unknown}/history`)).toMatchObject({ status: 404 });
+  });
+
+  it('answers the latest thousand changes', async () => {
+    const { id } = await made();
+    await api.database.sql(sql`
+      insert into audit (division, entity, "entityId", at, id, action, by, "byName")
+      select 120001, 'account', ${id}, now() + n * interval '1 second', gen_random_uuid(), 'update', 'anna', 'Anna' || n from generate_series(1, 1000) n`);
+    const { body } = await api.call<AuditEntry[]>(`GET ${base}/${id}/history`);
+    expect([body.length, body[0]?.byName, body.at(-1)?.byName]).toEqual([mostHistoryEntries, 'Anna1000', 'Anna1']);
+    expect(isHistoryFull(body)).toBe(true);
   });
 });

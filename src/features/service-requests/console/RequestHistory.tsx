@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { AuditEntry } from '#contract/auditEntry.ts';
+import { isHistoryFull, type AuditEntry } from '#contract/auditEntry.ts';
 import { useMethod } from '#console/data/useMethod.ts';
 import { ChangeList } from '#console/records/ChangeList.tsx';
 import { ProblemPlace } from '#console/records/ProblemPlace.tsx';
@@ -21,6 +21,7 @@ export function RequestHistory({ request }: { request: ServiceRequest }) {
       {data?.length === 0 && <p>{translate('serviceRequests.noHistory')}</p>}
       {data && (
         <Timeline
+          isCut={isHistoryFull(data)}
           entries={data.map((entry) => ({
             id: entry.id,
             at: entry.at,
