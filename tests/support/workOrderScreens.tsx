@@ -1,6 +1,8 @@
+import type { Capability } from '#contract/operation.ts';
 import { seededId } from '#contract/seededId.ts';
 import type { TransportRequest } from '#contract/transport.ts';
-import { listReply, type Reply } from './renderConsole.tsx';
+import { WorkOrderPage } from '#features/work-orders/console/WorkOrderPage.tsx';
+import { listReply, renderConsole, type Reply } from './renderConsole.tsx';
 
 /** The work order that the screens show. */
 export const id = seededId(120001, 'workOrder', 1);
@@ -88,3 +90,13 @@ export const answer =
       ? listReply(pathname.endsWith('/mails') ? [] : [shown])
       : undefined;
   };
+
+/** Opens the page of the work order, as it is or as `shown`, for a person who can do everything or what `can` says. */
+export function openWorkOrder(
+  more?: (request: TransportRequest) => Reply | undefined,
+  shown?: object,
+  can: (capability: Capability) => boolean = () => true,
+) {
+  const routes = { '/work-orders/:id': <WorkOrderPage /> };
+  return renderConsole(<p />, { answer: answer(more, shown), at: `/work-orders/${id}`, routes, can });
+}
