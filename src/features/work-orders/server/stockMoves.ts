@@ -27,6 +27,7 @@ export async function moveMaterial(call: WriteCall, before: StoredWorkOrder | un
     ...taken(after, negateDecimal),
     ...fromElsewhere,
     ...atCustomers,
+    ...stayingGone(was, is),
   ];
   const isReturning = before !== undefined && isDone(before.status);
   await moveStock(call, isReturning ? await limitReturns(call, moves, after.id, 'arrivals') : moves, {
@@ -36,8 +37,25 @@ export async function moveMaterial(call: WriteCall, before: StoredWorkOrder | un
   await returnPieces(call, dropped);
 }
 
+// A piece has left the warehouse where it lay, also when its line gets another one afterwards
+function stayingGone(was: readonly LyingPiece[], is: readonly LyingPiece[]): StockMove[] {
+  const before = new Map(was.map((piece) => [keyOf(piece), piece.warehouseId]));
+  return is.flatMap((piece) => {
+    const { itemId, warehouseId } = piece;
+    const formerId = before.get(keyOf(piece)) ?? warehouseId;
+    if (formerId === warehouseId) return [];
+    return [
+      { itemId, warehouseId: formerId, current: '-1' },
+      { itemId, warehouseId, current: '1' },
+    ];
+  });
+}
+
+function keyOf({ itemId, serialNumber }: LyingPiece): string {
+  return `${itemId} ${comparedNumber(serialNumber)}`;
+}
+
 function without(pieces: readonly LyingPiece[], others: readonly LyingPiece[]): LyingPiece[] {
-  const keyOf = ({ itemId, serialNumber }: LyingPiece) => `${itemId} ${comparedNumber(serialNumber)}`;
   const known = new Set(others.map(keyOf));
   return pieces.filter((piece) => !known.has(keyOf(piece)));
 }

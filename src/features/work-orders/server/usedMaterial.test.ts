@@ -104,4 +104,23 @@ describe('material that was used', () => {
     expect(await lying()).toMatchObject([{ serialNumber: 'A1', warehouseId: given.van }, { serialNumber: 'A2' }, { serialNumber: 'A3' }]);
     expect(await stock()).toEqual([1, 2]);
   });
+
+  it('leaves where the piece lay, also when its line gets another warehouse afterwards', async () => {
+    const stock = async () => [
+      await stockIn(api, given.extinguisher, given.van),
+      await stockIn(api, given.extinguisher, given.mainWarehouse),
+    ];
+    const [van = 0, main = 0] = await stock();
+    await api.database.sql(sql`
+      insert into "stockedSerialNumber" (division, "itemId", "serialNumber", "warehouseId")
+      values (120001, ${given.extinguisher}, 'IN-DE-BUS', ${given.van})`);
+    const item = { kind: 'Replacement', itemId: given.extinguisher, quantity: '1', status: 'Gerealiseerd', serialNumbers: ['IN-DE-BUS'] };
+    const { id, items = [] } = await makeOrder(api, { engineerId: given.mike, signatureRequired: false, items: [item] });
+    await realise(id);
+    expect(await stock()).toEqual([van - 1, main]);
+    await save(id, { id: items[0]?.id, warehouseId: given.mainWarehouse });
+    expect(await stock()).toEqual([van - 1, main]);
+    await change(api, id, { status: 'Bevestigd', reopenReason: 'Fout' });
+    expect((await stock()).reduce((sum, one) => sum + one, 0)).toBe(van + main);
+  });
 });
