@@ -70,5 +70,7 @@ const Frame = styled('section')(({ theme }) => ({
   li: { display: 'grid', gridTemplateColumns: '104px 1fr', padding: '8px 0', borderBottom: `1px solid ${colour.line}` },
   '&.exact li': { gridTemplateColumns: '136px 1fr' },
   time: { color: colour.ink2 },
+  // the least height of a target (WCAG 2.2, 2.5.8), also below a long link
+  summary: { lineHeight: '24px' },
   [media.phone]: { 'li, &.exact li': { gridTemplateColumns: '1fr', rowGap: 2 } },
 }));
