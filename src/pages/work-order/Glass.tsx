@@ -46,9 +46,9 @@ export function Glass({ drawing, hasInk, onInk, first, onStrokes, isFixed, error
     });
     signature.fromData(first);
     drawing.current = { image: () => imageOf(signature, element) };
-    const observer = new ResizeObserver(() => fit(signature, element));
+    const observer = new ResizeObserver(() => fitCanvas(signature, element));
     observer.observe(element);
-    fit(signature, element);
+    fitCanvas(signature, element);
     return () => {
       observer.disconnect();
       signature.off();
@@ -82,7 +82,7 @@ export function Glass({ drawing, hasInk, onInk, first, onStrokes, isFixed, error
 }
 
 /** Gives the canvas the size of its place. It loses its picture by that, so what was drawn is drawn again. */
-function fit(signature: SignaturePad, canvas: HTMLCanvasElement): void {
+function fitCanvas(signature: SignaturePad, canvas: HTMLCanvasElement): void {
   const density = Math.min(mostDensity, window.devicePixelRatio || 1);
   if (canvas.offsetWidth === 0 || canvas.width === Math.round(canvas.offsetWidth * density)) return;
   const strokes = strokesWithin(signature.toData(), canvas.offsetWidth);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, item, order } from '../../../../tests/support/orderScreens.tsx';
 import { listReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { startTyping } from '../../../../tests/support/startTyping.ts';
 import { OrderCreate } from './OrderCreate.tsx';
 
 const supplier = {
@@ -18,7 +19,7 @@ const prices = () =>
   screen.getAllByRole('gridcell').flatMap(({ dataset, textContent }) => (dataset['label'] === 'Prijs' ? [textContent] : []));
 
 async function addItem() {
-  await userEvent.click(screen.getByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+  await startTyping();
   await userEvent.keyboard('sb6');
   await screen.findByRole('option', { name: /SB6/ });
   await userEvent.keyboard('{Enter}');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { seededId } from '#contract/seededId.ts';
 import { answer, item, line, order } from '../../../../tests/support/orderScreens.tsx';
 import { listReply, problemReply, renderConsole, sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { startTyping } from '../../../../tests/support/startTyping.ts';
 import { OrderCreate } from './OrderCreate.tsx';
 
 /** Opens a new order from a supplier with these fields, and types an item into its first line. */
@@ -18,7 +19,7 @@ async function orderFrom(fields: object, vatCodes: readonly object[] = []) {
     }),
     at: `/purchase-orders/new?supplier=${order.supplierId}`,
   });
-  await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+  await startTyping();
   await userEvent.keyboard('sb6');
   await screen.findByRole('option', { name: /SB6/ });
   await userEvent.keyboard('{Enter}');
@@ -78,13 +79,13 @@ describe('placing an order', () => {
       }),
       at: '/purchase-orders/new',
     });
-    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await startTyping();
     await userEvent.keyboard('sb6');
     await screen.findByRole('option', { name: /SB6/ });
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('gridcell', { name: '21%' })).toBeVisible();
     const cells = (label: string) => screen.getAllByRole('gridcell').filter(({ dataset }) => dataset['label'] === label);
-    await userEvent.click(screen.getByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await startTyping();
     await userEvent.keyboard('sb6');
     await screen.findByRole('option', { name: /SB6/ });
     await userEvent.keyboard('{Enter}');
@@ -134,7 +135,7 @@ describe('placing an order', () => {
       await screen.findByRole('option', { name: new RegExp(code, 'i') });
       await userEvent.keyboard('{Enter}');
     };
-    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await startTyping();
     await choose('sb6');
     await screen.findByRole('gridcell', { name: 'Sproeischuimblusser' });
     await userEvent.click(screen.getByRole('gridcell', { name: 'SB6' }));
@@ -166,7 +167,7 @@ describe('placing an order', () => {
       answer: answer(({ url }) => (new URL(url, 'http://localhost').pathname.endsWith('/item') ? listReply([ended, used]) : undefined)),
       at: '/purchase-orders/new',
     });
-    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await startTyping();
     await userEvent.keyboard('sb6');
     const option = await screen.findByRole('option', { name: /Sproeischuimblusser/ });
     expect(option).toHaveAttribute('aria-disabled', 'true');

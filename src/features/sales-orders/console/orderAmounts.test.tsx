@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { customer, openSale, sale, saleAddress } from '../../../../tests/support/salesScreens.tsx';
 import { sentBodies } from '../../../../tests/support/renderConsole.tsx';
+import { startTyping } from '../../../../tests/support/startTyping.ts';
 
 test('the discounts of line and order are calculated as the server does, and the amounts of lines add up to the total', async () => {
   const line = { ...sale.lines[1], quantity: '1.0000', unitPrice: '1.0000', discount: 0.1 };
@@ -23,7 +24,7 @@ test('a new order has the currency of its customer, and the prices that were agr
       return pathname.includes('/account/') ? { json: { ...customer, salesCurrency: 'USD' } } : undefined;
     },
   });
-  await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+  await startTyping();
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Art.nr.\tAantal\r\nSB6\t2\r\n' } });
   expect(await screen.findByRole('cell', { name: 'US$\u00a0140,00' })).toBeVisible();
   expect(asked.map((query) => [query.get('currency'), query.get('exchangeRate')])).toEqual([['USD', '1']]);
@@ -40,7 +41,7 @@ test('a line that is added to an order in another currency is priced in it, at i
       return method === 'GET' && pathname.endsWith(sale.id) ? { json: { ...sale, currency: 'CHF', exchangeRate: 0.95 } } : undefined;
     },
   });
-  await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+  await startTyping();
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Art.nr.\tAantal\r\nSB6\t2\r\n' } });
   await waitFor(() => expect(asked.map((query) => [query.get('currency'), query.get('exchangeRate')])).toEqual([['CHF', '0.95']]));
 });
@@ -49,7 +50,7 @@ describe('an order of a customer who buys in another currency', () => {
   const foreign = ({ url }: { url: string }) =>
     new URL(url, 'http://localhost').pathname.includes('/account/') ? { json: { ...customer, salesCurrency: 'USD' } } : undefined;
   const paste = async () => {
-    await userEvent.click(await screen.findByText('Typ een artikelcode of plak rijen uit een rekenblad…'));
+    await startTyping();
     fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Art.nr.\tAantal\r\nSB6\t2\r\n' } });
   };
 
