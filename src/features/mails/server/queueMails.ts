@@ -34,57 +34,64 @@ export interface Post<Data> {
 }
 
 /**
- * Writes a mail to each recipient within the transaction of the call, so that it is sent only after the commit. Two recipients
- * with the same address get one mail. A mail to an invalid address waits for a person.
+ * Writes a mail to each recipient of one or several posts within the transaction of the call, so that it is sent only after the commit.
+ * Two recipients of a post with the same address get one mail. A mail to an invalid address waits for a person.
  * @example
  * const about = { subjectType: 'ServiceRequest', subjectId: id, accountId };
  * await queueMails(inside, requestDeclinedMail, { receivers, data: { number }, ...about });
  */
-export async function queueMails<Data>(
-  call: TimedCall,
-  template: MailTemplate<Data>,
-  { receivers, data, token, ...about }: Post<Data>,
-): Promise<void> {
-  if (receivers.length === 0) return;
-  const { settings, translate, now } = call.services;
+export async function queueMails<Data>(call: TimedCall, template: MailTemplate<Data>, ...posts: readonly Post<Data>[]): Promise<void> {
+  if (posts.every(({ receivers }) => receivers.length === 0)) return;
   const company = found(await companyOf(call.database, call.division));
+  const rows = posts.flatMap((post) =>
+    withoutRepeats(post.receivers).map((receiver) => mailOf(call, template, { post, receiver, company })),
+  );
+  await insertRows(call.database, mailTable, rows);
+}
+
+interface Addressed<Data> {
+  post: Post<Data>;
+  receiver: Receiver;
+  company: Company;
+}
+
+function mailOf<Data>(call: TimedCall, template: MailTemplate<Data>, { post, receiver, company }: Addressed<Data>) {
+  const { settings, translate, now } = call.services;
+  const { receivers: _all, data, token, ...about } = post;
   const theme = company.theme ?? settings.THEME;
   const { name: brand, colours } = brandOf(company.theme, settings.THEME);
   const sender = headerText(`${brand} ${company.name}`, 100);
   const letterhead = { brand, colours, company: sender, lines: linesOf(company) };
   const at = now().toISOString();
-  const rows = withoutRepeats(receivers).map((receiver) => {
-    const id = newId();
-    const name = receiver.name === null ? null : headerText(receiver.name, 200);
-    const words = wordsIn(receiver.language ?? (company.country === 'DE' ? 'de' : 'nl'), translate);
-    const isSendable = isMailAddress(receiver.email.trim());
-    return {
-      division: call.division,
-      id,
-      created: at,
-      createdBy: call.person.oid,
-      modified: at,
-      modifiedBy: call.person.oid,
-      version: 1,
-      syncStatus: 'LocalOnly',
-      ...about,
-      ...withoutToken(call.services, id, layOut(template.content(words, data), words, { name, letterhead }), token),
-      receiver: headerText(receiver.email, 255),
-      receiverName: name,
-      fromName: sender,
-      replyTo: company.email !== null && isMailAddress(company.email) ? company.email : null,
-      language: words.language,
-      theme,
-      template: template.name,
-      messageId: messageIdOf(id, settings),
-      ...(isSendable
-        ? { status: 'Pending', nextAttempt: at, lastError: null }
-        : { status: 'Parked', nextAttempt: null, lastError: 'noAddress' }),
-      attempts: 0,
-      waitingSince: at,
-    };
-  });
-  await insertRows(call.database, mailTable, rows);
+  const id = newId();
+  const name = receiver.name === null ? null : headerText(receiver.name, 200);
+  const words = wordsIn(receiver.language ?? (company.country === 'DE' ? 'de' : 'nl'), translate);
+  const isSendable = isMailAddress(receiver.email.trim());
+  return {
+    division: call.division,
+    id,
+    created: at,
+    createdBy: call.person.oid,
+    modified: at,
+    modifiedBy: call.person.oid,
+    version: 1,
+    syncStatus: 'LocalOnly',
+    ...about,
+    ...withoutToken(call.services, id, layOut(template.content(words, data), words, { name, letterhead }), token),
+    receiver: headerText(receiver.email, 255),
+    receiverName: name,
+    fromName: sender,
+    replyTo: company.email !== null && isMailAddress(company.email) ? company.email : null,
+    language: words.language,
+    theme,
+    template: template.name,
+    messageId: messageIdOf(id, settings),
+    ...(isSendable
+      ? { status: 'Pending', nextAttempt: at, lastError: null }
+      : { status: 'Parked', nextAttempt: null, lastError: 'noAddress' }),
+    attempts: 0,
+    waitingSince: at,
+  };
 }
 
 function withoutRepeats(receivers: readonly Receiver[]): Receiver[] {

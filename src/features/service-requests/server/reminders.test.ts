@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Mail } from '#features/mails/schema.ts';
 import { testApi } from '../../../../tests/support/api.ts';
 import { auditApi } from '../../../../tests/support/auditApi.ts';
+import { sentStatements } from '../../../../tests/support/sentStatements.ts';
 import { addRequest, arrangeAccounts, arrangeReferences, engineerId, putInState } from '../../../../tests/support/serviceRequests.ts';
 
 const api = await testApi({ PUBLIC_URL: 'https://service.preventie.example' });
@@ -72,6 +73,15 @@ it('reminds again when the time that was agreed anew is over', async () => {
   expect(await mailsAbout(id)).toHaveLength(1);
   await checkAt('2026-11-19T09:10:00Z');
   expect(await mailsAbout(id)).toHaveLength(2);
+});
+
+it('asks the database as often for many requests as for one', async () => {
+  await lateRequest();
+  const one = await sentStatements(() => checkAt('2026-11-18T09:10:00Z'));
+  for (let n = 0; n < 12; n++) await lateRequest();
+  const many = await sentStatements(() => checkAt('2026-11-18T09:10:00Z'));
+  expect([one.result.reminded, many.result.reminded]).toEqual([1, 12]);
+  expect(many.texts).toHaveLength(one.texts.length);
 });
 
 it('keeps no change from being taken back, as the customer was told nothing', async () => {

@@ -66,15 +66,12 @@ export async function remindersOf({ database, division }: InDivision, now: Date)
 
 /** Writes the mails of reminders; they are no mails to the customer. */
 export async function remind(call: TimedCall, reminders: readonly Reminder[]): Promise<void> {
-  for (const { id, email, name, ...request } of reminders) {
-    const address = publicUrl(call.services.settings, `/service-requests/${id}?division=${call.division}`);
-    const receivers = [{ email, name, language: null }];
-    await queueMails(call, requestOverdueMail, {
-      receivers,
-      data: { ...request, address },
-      subjectType: 'ServiceRequest',
-      subjectId: id,
-      accountId: null,
-    });
-  }
+  const posts = reminders.map(({ id, email, name, ...request }) => ({
+    receivers: [{ email, name, language: null }],
+    data: { ...request, address: publicUrl(call.services.settings, `/service-requests/${id}?division=${call.division}`) },
+    subjectType: 'ServiceRequest' as const,
+    subjectId: id,
+    accountId: null,
+  }));
+  await queueMails(call, requestOverdueMail, ...posts);
 }
