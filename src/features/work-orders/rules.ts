@@ -65,7 +65,7 @@ export interface Subject extends Pick<
   reopenReason?: string | null | undefined;
   /** The appointment before the change. */
   formerStart?: string | null | undefined;
-  /** Whose visit it was before the change: who names himself in the change that brings it on takes no visit of others. */
+  /** The engineers before the change: one cannot take over a visit of others by naming oneself in the same change. */
   former?: Pick<WorkOrder, 'engineerId' | 'engineerIds'> | undefined;
   isSigned: boolean;
   openReports: number;

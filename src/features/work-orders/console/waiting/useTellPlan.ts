@@ -17,7 +17,7 @@ export function useTellPlan(): (order: WorkOrder, waiting: readonly WaitingLine[
     const messageArgs = {
       number: order.number,
       when: appointment(order) || translate('workOrders.noAppointment'),
-      engineer: order.engineerName ?? translate('workOrders.waiting.plan.nobody'),
+      engineer: order.engineerName ?? translate('workOrders.waiting.plan.none'),
     };
     notify(`workOrders.waiting.plan.${change}`, { type: 'warning', messageArgs, autoHideDuration: staysFor });
   };
